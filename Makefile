@@ -1,0 +1,84 @@
+# Strategikon. `make play` plays, `make test` proves; everything is set up in .venv on the way.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+STAMPS := $(VENV)/.stamps
+PIP    := PYTHON='$(PYTHON)' scripts/pip
+JOBS   ?= 2
+GAME   ?=
+ARGS   ?=
+
+ENGINE  := $(shell find src/strategikon/engine -name '*.py' -o -name '*.pxd')
+PYTEST  := $(BIN)/python -m pytest -n $(JOBS)
+# What the interpreted build proves again, and must cover to the last branch.
+LAWFUL  := $(wildcard tests/engine tests/library tests/records tests/conformance tests/golden)
+
+.PHONY: help play test setup lint format bench requirements clean
+
+help:
+	@echo 'make play          play a game in the terminal (GAME=simancas or byzantium)'
+	@echo 'make test          every check, on both builds of the engine'
+	@echo 'make setup         .venv with everything that development needs'
+	@echo 'make lint          style, types and layers;  make format  mends the style'
+	@echo 'make bench         decisions a second'
+	@echo 'make requirements  pin the newest releases (needs uv)'
+	@echo 'make clean         leave nothing that was built'
+
+play: $(STAMPS)/package $(STAMPS)/engine
+	@scripts/play $(GAME) $(ARGS)
+
+setup: $(STAMPS)/development $(STAMPS)/engine
+
+test: packages setup lint
+	STRATEGIKON_ENGINE=compiled $(PYTEST)
+	STRATEGIKON_ENGINE=interpreted $(PYTEST) --cov --cov-report=term $(LAWFUL)
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: setup
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: setup
+	$(BIN)/strategikon bench $(ARGS)
+
+# A C compiler, Python.h and venv, from Debian's packages where they are missing and may be had.
+.PHONY: packages
+packages:
+	@PYTHON='$(PYTHON)' scripts/debian-packages
+
+# --- set-up: each stamp is as old as what it was made from ------------------------------------
+
+$(STAMPS)/play: requirements-play.txt scripts/pip
+	@$(PIP) install --quiet --require-hashes --requirement requirements-play.txt
+	@mkdir -p $(STAMPS) && touch $@
+
+$(STAMPS)/development: requirements.txt scripts/pip $(STAMPS)/package
+	@$(PIP) install --quiet --require-hashes --requirement requirements.txt
+	@touch $@
+
+# The package itself, as it lies here; compiling is the next stamp's.
+$(STAMPS)/package: pyproject.toml src/strategikon/__init__.py $(STAMPS)/play
+	@STRATEGIKON_PURE=1 $(PIP) install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(STAMPS)/engine: setup.py $(ENGINE) $(STAMPS)/play
+	@$(BIN)/python setup.py --quiet build_ext --inplace
+	@touch $@
+
+# Two lists from one file: requirements.txt has all, requirements-play.txt what a player needs.
+UV := UV_PYTHON_DOWNLOADS=never uv pip compile --universal --generate-hashes --no-header \
+      --no-annotate --quiet pyproject.toml
+requirements:
+	$(UV) --upgrade --group dev --output-file requirements.txt
+	$(UV) --upgrade --group build --constraint requirements.txt --output-file requirements-play.txt
+
+clean:
+	rm -rf $(VENV) build dist src/*.egg-info .coverage .coverage.* htmlcov .hypothesis
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	find src tests -name '*.so' -delete -o -name '__pycache__' -prune -exec rm -rf {} +
