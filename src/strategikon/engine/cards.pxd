@@ -1,0 +1,27 @@
+cdef extern from *:
+    """
+    #define strategikon_count(x) __builtin_popcountll(x)
+    #define strategikon_lowest(x) __builtin_ctzll(x)
+    static inline int strategikon_nth(unsigned long long cards, int k) {
+        /* how many cards the bytes up to each byte hold, then the byte, then the card in it */
+        const unsigned long long ones = 0x0101010101010101ULL;
+        unsigned long long sums = cards - ((cards >> 1) & 0x5555555555555555ULL);
+        sums = (sums & 0x3333333333333333ULL) + ((sums >> 2) & 0x3333333333333333ULL);
+        sums = ((sums + (sums >> 4)) & 0x0f0f0f0f0f0f0f0fULL) * ones;
+        unsigned long long over = (((unsigned long long)k * ones) | 0x8080808080808080ULL) - sums;
+        int place = __builtin_popcountll(over & 0x8080808080808080ULL) * 8;
+        k -= (int)(((sums << 8) >> place) & 0xff);
+        unsigned long long rest = cards >> place;
+        while (k-- > 0) rest &= rest - 1;
+        return place + __builtin_ctzll(rest);
+    }
+    static inline unsigned long long strategikon_mix(unsigned long long sum, unsigned long long fact) {
+        sum = (sum ^ fact) * 0x9E3779B97F4A7C15ULL;
+        return sum ^ (sum >> 29);
+    }
+    """
+    int count "strategikon_count"(unsigned long long) noexcept nogil
+    int lowest "strategikon_lowest"(unsigned long long) noexcept nogil
+    int nth "strategikon_nth"(unsigned long long, int) noexcept nogil
+    unsigned long long mix "strategikon_mix"(unsigned long long, unsigned long long) noexcept nogil
+ctypedef unsigned long long Cards

@@ -1,0 +1,167 @@
+"""What one seat may know of a game of Simancas, as plain data: a list of what is shown.
+
+Built by naming what is shown, never by taking away. Cards are named as physical cards, in the
+order of the deck file. The schema is closed: `View` lists every key.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypedDict
+
+from strategikon.engine.cards import each
+from strategikon.engine.deck import SIMANCAS_TYPES
+from strategikon.engine.simancas import words
+from strategikon.engine.simancas.refusals import question
+from strategikon.engine.simancas.setup import BONUSES, SEATS
+
+if TYPE_CHECKING:
+    from strategikon.engine.simancas.game import Simancas
+
+class Bonus(TypedDict):
+    """What one effect adds to the force of a line, and the card that carries it."""
+
+    card: str
+    effect: list[str | int]
+    plus: int
+
+
+class Line(TypedDict):
+    """The force of a battle line: the total, each card's printed force, and every bonus."""
+
+    total: int
+    printed: dict[str, int]
+    bonuses: list[Bonus]
+    safe: list[str]
+
+
+class View(TypedDict):
+    """A seat's view; `asked` is what `actor` is asked, `None` once the game is over.
+
+    `seen`: cards known in the opponent's hand; `shown`: own cards that the opponent has seen;
+    `glimpsed`: cards known to be in the deck; `aside`: own cards set aside; `revealed`: cards
+    looked at of which one is to be kept; `looked`: how many such cards either side has looked
+    at so far (public). `owed`: cards still to be dealt. `due`: a leader's discards still to make.
+    `legal` is empty unless it is this seat's turn.
+    """
+
+    game: str
+    seat: str
+    turn: int
+    phase: str
+    actor: str | None
+    asked: str | None
+    side: str
+    wins: dict[str, int]
+    deck: int
+    discard: list[str]
+    hand: list[str]
+    hands: dict[str, int]
+    aside: list[str]
+    seen: list[str]
+    shown: list[str]
+    glimpsed: list[str]
+    revealed: list[str]
+    looked: int
+    placed: dict[str, list[str]]
+    force: dict[str, Line]
+    owed: dict[str, int]
+    due: int
+    target: str | None
+    passed: dict[str, bool]
+    actions: int
+    legal: list[list[str]]
+    outcome: dict[str, Any] | None
+
+
+def view(game: Simancas, seat: int) -> dict[str, Any]:
+    """Everything that `seat` (0 moors, 1 christians) may know of the game, and nothing else."""
+    other = 1 - seat
+    mine = game.side == seat
+    shown: View = {
+        "game": game.game,
+        "seat": SEATS[seat],
+        "turn": game.turn,
+        "phase": words.PHASES[game.phase],
+        "actor": actor(game),
+        "asked": question(game),
+        "side": SEATS[game.side],
+        "wins": by_seat(game.wins),
+        "deck": game.deck.bit_count(),
+        "discard": names(game, game.discard),
+        "hand": names(game, game.hand[seat]),
+        "hands": by_seat([(game.hand[s] | game.aside[s]).bit_count() for s in range(2)]),
+        "aside": names(game, game.aside[seat]),
+        "seen": names(game, game.seen[seat]),
+        "shown": names(game, game.seen[other]),
+        "glimpsed": names(game, game.glimpsed[seat]),
+        "revealed": names(game, game.revealed if mine else 0),
+        "looked": game.revealed.bit_count(),
+        "placed": {SEATS[s]: names(game, game.placed[s]) for s in range(2)},
+        "force": {SEATS[s]: line(game, s) for s in range(2)},
+        "owed": by_seat(game.owed),
+        "due": game.discards,
+        "target": SIMANCAS_TYPES[game.aim - 1] if game.aim else None,
+        "passed": {SEATS[s]: passed(game, s) for s in range(2)},
+        "actions": game.actions,
+        "legal": game.events() if game.actor == seat else [],
+        "outcome": ending(game),
+    }
+    return dict(shown)
+
+
+def actor(game: Simancas) -> str | None:
+    """Who acts: a seat's name, "deck", or None when the game is over."""
+    if game.actor == words.OVER:
+        return None
+    return "deck" if game.actor == words.CHANCE else SEATS[game.actor]
+
+
+def names(game: Simancas, cards: int) -> list[str]:
+    """The physical cards of a set, in the order of the deck file."""
+    return [game.setup.name(card) for card in each(cards)]
+
+
+def by_seat(numbers: list[int]) -> dict[str, int]:
+    """Two numbers under the names of the seats."""
+    return {SEATS[0]: numbers[0], SEATS[1]: numbers[1]}
+
+
+def line(game: Simancas, seat: int) -> Line:
+    """A battle line's force with each bonus spelled out, and the cards that cannot be destroyed."""
+    placed = game.placed[seat]
+    return {
+        "total": game.line_force(seat),
+        "printed": {game.setup.name(card): game.setup.printed(card) for card in each(placed)},
+        "bonuses": bonuses(game, seat),
+        "safe": names(game, placed & ~game.open_to_attack(seat)),
+    }
+
+
+def bonuses(game: Simancas, seat: int) -> list[Bonus]:
+    """Every effect that adds to a line now."""
+    found: list[Bonus] = []
+    if not game.setup.options["specials"]:
+        return found
+    for card in each(game.placed[seat]):
+        printed = game.setup.deck.piles[0][card]
+        for place, effect in enumerate(printed.effects):
+            plus = game.line_bonus(seat, card, place) if effect[0] in BONUSES else 0
+            if plus:
+                found.append({"card": printed.name, "effect": list(effect), "plus": plus})
+    return found
+
+
+def passed(game: Simancas, seat: int) -> bool:
+    """Whether the side's last word in this battle was a pass (or, where final, it is out)."""
+    if game.phase != words.BATTLE:
+        return False
+    return bool(game.out[seat]) or (game.passes == 1 and game.side != seat)
+
+
+def ending(game: Simancas) -> dict[str, Any] | None:
+    """The outcome by the names of a record, or None while the game goes on."""
+    outcome = game.outcome()
+    if outcome is None:
+        return None
+    winner = None if outcome.winner is None else SEATS[outcome.winner]
+    return {"winner": winner, "score": by_seat(list(outcome.score)), "reason": outcome.reason}
