@@ -12,7 +12,7 @@ ARGS   ?=
 ENGINE  := $(shell find src/strategikon/engine -name '*.py' -o -name '*.pxd')
 PYTEST  := $(BIN)/python -m pytest -n $(JOBS)
 # What the interpreted build proves again, and must cover to the last branch.
-LAWFUL  := $(wildcard tests/engine tests/library tests/records tests/conformance tests/golden)
+LAWFUL  := $(wildcard $(addprefix tests/,engine rules library records conformance golden))
 
 .PHONY: help play test setup lint format bench requirements clean
 

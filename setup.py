@@ -51,15 +51,15 @@ def obstacle() -> str:
     return "" if probe.returncode == 0 else f"the C compiler fails: {probe.stderr.strip()[:300]}"
 
 
-def compiled_modules() -> list[Path]:
+def compiled_modules(root: Path = Path()) -> list[Path]:
     """Modules whose declaration sheet (.pxd) declares classes or functions for them to define.
 
     Other sheets are whole by themselves: they name constants, or functions written in C, and the
     module of that name is their twin for the interpreted build.
     """
-    sheets = [sheet for sheet in sorted(ENGINE.rglob("*.pxd")) if sheet.stem != "__init__"]
+    sheets = sorted((root / ENGINE).rglob("*.pxd"))
     own = [sheet for sheet in sheets if DECLARES.search(sheet.read_text(encoding="utf-8"))]
-    return [sheet.with_suffix(".py") for sheet in own]
+    return [sheet.with_suffix(".py").relative_to(root) for sheet in own]
 
 
 def extensions() -> list[Any]:
@@ -97,4 +97,5 @@ def extensions() -> list[Any]:
     return made
 
 
-setup(ext_modules=extensions(), options={"build_ext": {"parallel": 2}})
+if __name__ == "__main__":
+    setup(ext_modules=extensions(), options={"build_ext": {"parallel": 2}})

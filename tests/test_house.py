@@ -1,0 +1,137 @@
+"""The house keeps its promises: light imports, both builds, pins with hashes, clean files."""
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+from setup import compiled_modules
+
+import strategikon
+
+ROOT = Path(__file__).parents[1]
+REQUIREMENTS = ("requirements.txt", "requirements-play.txt")
+HEAVY = ("asyncio", "cython", "numpy", "prompt_toolkit", "rich", "strategikon.engine", "typer")
+
+# Written so that they do not match themselves.
+MACHINE = re.compile(
+    r"(?<![\w.])/(?:work|farm|root|home)/|/opt/pyp[i]|/tmp/bash_job[s]|"
+    r"pypi\.org|pythonhosted\.org|npmjs\.org|deb\.debian\.org|://\w+:\w+@"
+)
+VAGUE = re.compile(r"(?:^|_)(?:utils?|helpers?|mgr|managers?|misc|data)(?:_|$)")
+
+
+def python(code: str, engine: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"STRATEGIKON_ENGINE": engine},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+def own_files() -> Iterator[Path]:
+    """What is in git or about to be."""
+    listing = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+    )
+    for name in filter(None, listing.stdout.decode().split("\0")):
+        if (ROOT / name).is_file():
+            yield ROOT / name
+
+
+def pins(name: str) -> dict[str, list[str]]:
+    """Each line of a requirements file that names a release, with the hashes that follow it."""
+    found: dict[str, list[str]] = {}
+    pin = ""
+    for line in (ROOT / name).read_text(encoding="utf-8").splitlines():
+        words = line.rstrip("\\ ").strip()
+        if words.startswith("--hash="):
+            found[pin].append(words)
+        else:
+            pin = words
+            found[pin] = []
+    return found
+
+
+def test_version_is_said_once() -> None:
+    assert strategikon.__version__ == version("strategikon")
+
+
+def test_importing_the_package_loads_nothing_heavy() -> None:
+    run = python(f"import sys, strategikon; print([m for m in {HEAVY} if m in sys.modules])")
+    assert run.stdout.strip() == "[]", run.stderr
+
+
+def test_importing_the_package_takes_under_100_ms() -> None:
+    clock = "from time import perf_counter as now; t = now(); import strategikon; print(now() - t)"
+    assert min(float(python(clock).stdout) for _ in range(3)) < 0.1
+
+
+@pytest.mark.parametrize("engine", ["compiled", "interpreted"])
+def test_every_module_with_a_sheet_is_of_the_build_asked_for(engine: str) -> None:
+    names = [
+        ".".join(path.relative_to("src").with_suffix("").parts) for path in compiled_modules(ROOT)
+    ]
+    run = python(
+        "import importlib, strategikon.engine as engine\n"
+        f"for name in {names}:\n"
+        "    print(name, importlib.import_module(name).__spec__.origin.rsplit('.', 1)[1])\n"
+        "print(engine.build())",
+        engine,
+    )
+    ending = {"compiled": ("so", "pyd"), "interpreted": ("py",)}[engine]
+    *modules, build = run.stdout.splitlines()
+    assert run.returncode == 0, run.stderr
+    assert build == engine
+    assert len(modules) == len(names) > 0
+    assert [line for line in modules if line.split()[1] not in ending] == []
+
+
+@pytest.mark.parametrize("name", REQUIREMENTS)
+def test_every_pin_has_hashes_and_no_host(name: str) -> None:
+    assert {pin: hashes for pin, hashes in pins(name).items() if not hashes} == {}
+    assert [pin for pin in pins(name) if not re.match(r"[\w.-]+==[\w.]+( ; |$)", pin)] == []
+
+
+def test_a_player_gets_the_releases_that_were_tested() -> None:
+    everything, play = map(pins, REQUIREMENTS)
+    assert {pin: play[pin] for pin in play if everything.get(pin) != play[pin]} == {}
+
+
+def test_everything_the_project_asks_for_is_pinned() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    groups = project["dependency-groups"]
+    asked = [*project["build-system"]["requires"], *project["project"]["dependencies"]]
+    asked += [line for line in [*groups["dev"], *groups["build"]] if isinstance(line, str)]
+    names = {re.split(r"[^\w.-]", line)[0].replace("_", "-") for line in asked}
+    assert names - {pin.split("==")[0] for pin in pins("requirements.txt")} == set()
+
+
+def test_no_file_names_a_machine_or_a_host() -> None:
+    found = []
+    for path in own_files():
+        try:
+            text = path.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            continue
+        found += [f"{path.relative_to(ROOT)}: {hit[0]}" for hit in MACHINE.finditer(text)]
+    assert found == []
+
+
+def test_sources_stay_small() -> None:
+    lengths = {path: len(path.read_bytes().splitlines()) for path in (ROOT / "src").rglob("*.py")}
+    assert {str(path): length for path, length in lengths.items() if length > 400} == {}
+
+
+def test_names_say_what_a_module_is() -> None:
+    assert [str(path) for path in (ROOT / "src").rglob("*") if VAGUE.search(path.stem)] == []
