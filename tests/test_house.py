@@ -37,16 +37,19 @@ def python(code: str, engine: str = "") -> subprocess.CompletedProcess[str]:
 
 
 def own_files() -> Iterator[Path]:
-    """What is in git or about to be."""
-    listing = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-        cwd=ROOT,
-        capture_output=True,
-        check=True,
-    )
-    for name in filter(None, listing.stdout.decode().split("\0")):
-        if (ROOT / name).is_file():
-            yield ROOT / name
+    """What is in git or about to be; in an unpacked archive, what nobody built."""
+    try:
+        listing = subprocess.run(
+            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+            cwd=ROOT,
+            capture_output=True,
+            check=True,
+        )
+        paths = [ROOT / name for name in listing.stdout.decode().split("\0")]
+    except (OSError, subprocess.CalledProcessError):
+        outside = re.compile(r"(?:^|/)(?:\.(?!ci/)|build/|dist/|__pycache__/)|\.egg-info/|\.so$")
+        paths = [p for p in ROOT.rglob("*") if not outside.search(p.relative_to(ROOT).as_posix())]
+    yield from (path for path in paths if path.is_file())
 
 
 def pins(name: str) -> dict[str, list[str]]:
