@@ -7,6 +7,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from importlib.metadata import version
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,15 @@ def test_importing_the_package_loads_nothing_heavy() -> None:
 def test_importing_the_package_takes_under_100_ms() -> None:
     clock = "from time import perf_counter as now; t = now(); import strategikon; print(now() - t)"
     assert min(float(python(clock).stdout) for _ in range(3)) < 0.1
+
+
+def test_help_takes_under_300_ms_of_a_processor() -> None:
+    command = [str(Path(sys.executable).with_name("strategikon")), "--help"]
+    clock: list[float] = []
+    for _ in range(4):
+        subprocess.run(command, capture_output=True, check=True, timeout=60)
+        clock.append(os.times().children_user + os.times().children_system)
+    assert min(end - begin for begin, end in pairwise(clock)) < 0.3
 
 
 @pytest.mark.parametrize("engine", ["compiled", "interpreted"])
