@@ -42,15 +42,9 @@ def verify(
     The deal can be checked where the dealer had committed to it and the game is over. Of each
     record that is not good the first fault is told with its line; the exit code is then 1.
     """
-    from strategikon.cli.progress import progress_bar
     from strategikon.library import load_deck
 
-    loaded = None if deck is None else load_deck(deck)
-    verdicts: list[Verdict] = []
-    with progress_bar(_VERIFYING, len(files), language) as tell:
-        for file in files:
-            verdicts.append(_verdict(file, loaded))
-            tell(1)
+    verdicts = _verdicts(files, None if deck is None else load_deck(deck), language)
     if as_json:
         spelled = [_spelled(verdict, language) for verdict in verdicts]
         typer.echo(json.dumps(spelled, ensure_ascii=False, indent=2))
@@ -58,6 +52,19 @@ def verify(
         _print(verdicts, language)
     if any(verdict.fault is not None for verdict in verdicts):
         raise typer.Exit(FAULTY)
+
+
+def _verdicts(files: list[str], deck: DeckFile | None, language: Language) -> list[Verdict]:
+    if len(files) == 1:
+        return [_verdict(files[0], deck)]
+    from strategikon.cli.progress import progress_bar
+
+    verdicts: list[Verdict] = []
+    with progress_bar(_VERIFYING, len(files), language) as tell:
+        for file in files:
+            verdicts.append(_verdict(file, deck))
+            tell(1)
+    return verdicts
 
 
 def _verdict(file: str, deck: DeckFile | None) -> Verdict:
