@@ -135,13 +135,13 @@ def test_there_is_no_third_seat(seat: int) -> None:
 
 
 def asked(game: str, actor: int) -> State:
-    """A state in which that actor is to act, a few steps into a game."""
+    """A state in which that actor is to choose among several, a few steps into a game."""
     for seed in range(100):
         state, dice = random_case(game, seed).begin(), Dice(seed)
         for _ in range(200):
-            if state.actor == actor:
-                return state
             legal = state.legal()
+            if state.actor == actor and (actor == OVER or len(legal) > 2):
+                return state
             if not legal:
                 break
             state.apply(legal[dice.roll(len(legal))])
@@ -225,6 +225,18 @@ def test_a_number_that_is_no_action_is_refused(game: str) -> None:
     for action in (-1, beyond, 10**6):
         with pytest.raises(Refused, match=f"{action} is not an action of {game}"):
             state.apply(action)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_action_that_is_not_offered_is_refused_by_a_rule(game: str) -> None:
+    state = asked(game, 0)
+    before, legal = state.key(), set(state.legal())
+    for action in range(64 * len(state.verbs)):
+        if action not in legal:
+            with pytest.raises(Refused) as refusal:
+                state.apply(action)
+            assert refusal.value.rule
+    assert state.key() == before
 
 
 @pytest.mark.parametrize("game", GAMES)
