@@ -8,7 +8,7 @@ import pytest
 
 from strategikon.engine import CHANCE, GAMES, OVER, Dice, State
 from strategikon.engine.playout import copies, play_at_random, random_games
-from strategikon.engine.turns import play_turn_at_random
+from strategikon.engine.turns import offered, play_turn_at_random
 from tests.conformance.cases import random_case
 
 
@@ -17,12 +17,13 @@ def begin(game: str, seed: int) -> Any:
 
 
 def walked(state: State, dice: Dice) -> tuple[int, int]:
-    """The same by hand: any legal action, ascending, as the dice say."""
+    """The same by hand: any action that is offered, as the dice say."""
     counts = [0, 0]
     while state.actor != OVER:
         counts[state.actor == CHANCE] += 1
-        legal = state.legal()
-        state.apply(legal[dice.roll(len(legal))])
+        actions = offered(state)
+        assert sorted(actions) == state.legal()
+        state.apply(actions[dice.roll(len(actions))])
     return counts[0], counts[1]
 
 
