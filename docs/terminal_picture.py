@@ -118,6 +118,7 @@ def battle() -> Console:
             refusals=refusals(asked, view),
         )
     )
+    console.print()
     for line in draw_log(log.entries[-4:], ink):
         console.print(line)
     console.print(Text(f"¶ {prompt(view, {}, default_names('simancas'), 'en')}", RUBRIC))
