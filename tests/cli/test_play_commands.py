@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from strategikon.library import load_deck
 from strategikon.library.language import LANGUAGES, Language
 from strategikon.library.rules import rules
 from strategikon.records import read_record
 from tests.cli.tables import Seat
+from tests.records.games import Sheet
 
 SEEDED = ("play", "simancas", "--seed", "7", "--record", "game.jsonl")
 EMPIRE = ("play", "byzantium", "--seed", "5", "--record", "empire.jsonl")
@@ -176,3 +178,32 @@ def test_without_a_file_named_the_record_goes_to_its_folder(seat: Seat, tmp_path
     assert len(list((tmp_path / "data").rglob("simancas-*.jsonl"))) == 2
     secrets = [path for path in (tmp_path / "state").rglob("*") if path.is_file()]
     assert [path.stat().st_mode & 0o777 for path in secrets] == [0o600, 0o600]
+
+
+STEADFAST = """
+id = "walls"
+game = "simancas"
+version = 1
+cards = [
+  { id = "bow", type = "skirmisher", side = "any", force = 1 },
+  { id = "rock", type = "infantry", side = "any", force = 1, effects = [["steadfast"]] },
+  { id = "foot", copies = 2, type = "infantry", side = "any", force = 2 },
+]
+"""
+
+
+def test_why_tells_what_protects_a_target(seat: Seat, tmp_path: Path) -> None:
+    (tmp_path / "walls.toml").write_text(STEADFAST)
+    deck = load_deck("walls.toml")
+    sheet = Sheet(deck, hand=2).do("deck deal moors bow", "deck deal moors foot/1")
+    sheet.do("deck deal christians rock", "deck deal christians foot/2")
+    sheet.do("moors done", "christians done", "moors hold", "christians hold", "moors pass")
+    sheet.do("christians place rock", "moors pass", "christians place foot/2", "moors tactic bow")
+    (tmp_path / "game.jsonl").write_bytes(sheet.content)
+    words = ("play", "--resume", "game.jsonl", "--deck", "walls.toml")
+    code, out, err = seat(*words, lines=["why rock", "quit"])
+    assert (code, err) == (0, "")
+    assert "Choose the infantry to destroy." in out
+    assert " 1 Destroy 2 foot infantry 0 : 1" in out
+    assert "Destroy: no. rock is steadfast and cannot be destroyed. Rule: " in out
+    assert "--resume game.jsonl --deck walls.toml" in out

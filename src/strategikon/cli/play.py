@@ -72,7 +72,7 @@ def play(
         if game is None and terminal.is_live:
             wish = wish.of(_choose_game(terminal, language))
         session = begin(wish, language)
-    sitting = Sitting(session, terminal)
+    sitting = Sitting(session, terminal, deck)
     try:
         sitting.play()
     except KeyboardInterrupt:
