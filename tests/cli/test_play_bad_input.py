@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -122,6 +123,24 @@ def test_a_finished_game_is_not_gone_on_with(seat: Seat) -> None:
         "game.jsonl: this game is over; strategikon replay shows it.\n",
         content,
     )
+
+
+def test_a_game_whose_result_was_never_written_is_ended_properly(seat: Seat) -> None:
+    sheet = sheet_of("simancas")
+    result = sheet.lines.pop()
+    code, _, after = resume(seat, sheet.content)
+    assert code == 0
+    assert json.loads(after.splitlines()[-1]) == result
+
+
+def test_a_torn_line_is_told_and_left_out(seat: Seat) -> None:
+    content = sheet_of("simancas", most=18).content
+    Path("game.jsonl").write_bytes(content + b'["moors","exch')
+    code, out, err = seat("play", "--resume", "game.jsonl", lines=["quit"])
+    assert (code, err.count("\n")) == (0, 1)
+    assert "line 20" in err
+    assert "Exchange up to 4 cards" in out
+    assert Path("game.jsonl").read_bytes() == content
 
 
 @pytest.mark.parametrize(

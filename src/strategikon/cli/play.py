@@ -76,8 +76,9 @@ def play(
     try:
         sitting.play()
     except KeyboardInterrupt:
-        session.write()
         sitting.leave()
+        if not session.is_over:
+            session.write_rest()
         sitting.say_how_to_resume()
         raise typer.Exit(INTERRUPTED) from None
     except RecordError:

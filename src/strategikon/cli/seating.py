@@ -12,6 +12,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import typer
+
 from strategikon.cli.dealers import Dealing, SeededDealer, find_dealer, keep_seed
 from strategikon.cli.failures import BadInput
 from strategikon.cli.open_record import OpenRecord
@@ -96,8 +98,10 @@ def go_on(path: Path, wish: Wish, language: Language) -> Session:
     game = record.deck.game
     if wish.game is not None and wish.game != game:
         raise BadInput(_OTHER_GAME.filled(file=str(path), is_of=game, game=wish.game))
-    if record.over:
+    if record.result is not None and not record.supplied:
         raise BadInput(_FINISHED.filled(file=str(path)))
+    if record.torn is not None:
+        typer.echo(record.notes[0].say(language), err=True)
     ours = _ours(record)
     check = wish.deal_check or ours.get("deal_check") is True
     if check and record.header.commitment is None:
