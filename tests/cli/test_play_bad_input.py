@@ -74,7 +74,7 @@ def test_a_deck_too_small_for_its_hands_is_told_before_anything_is_written(
     )
     for language, words in (
         ("en", "hands of 9 need at least 18"),
-        ("ko", "카드가 모자랍니다(카드 9장"),
+        ("ko", "18장 이상이어야 합니다"),
     ):
         code, out, err = seat("play", "simancas", "--deck", deck, *NEW, "--lang", language)
         assert (code, out) == (2, "")

@@ -75,10 +75,20 @@ def _sentence(error: BaseException, language: Language) -> str | None:
         return " ".join(error.format_message().split())
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}." if error.filename else f"{error.strerror}."
-    # Refused, SetupError, BuildError: the engine's errors are sentences already.
+    if type(error).__name__ == "SetupError" and _of_the_engine(error):
+        return _no_setup(error, language)
+    # Refused, BuildError: the engine's errors are sentences already.
     if isinstance(error, ValueError | ImportError) and _of_the_engine(error):
         return str(error)
     return None
+
+
+def _no_setup(error: BaseException, language: Language) -> str:
+    from strategikon.engine import SetupError
+    from strategikon.library.reasons import setup_words
+
+    assert isinstance(error, SetupError)
+    return setup_words(error).say(language)
 
 
 def _own_fault(error: BaseException, language: Language) -> str:

@@ -22,6 +22,7 @@ from strategikon.cli.session import Session
 from strategikon.engine import GAMES, SetupError, start
 from strategikon.library import DeckFile, load_deck
 from strategikon.library.language import Language, Words
+from strategikon.library.reasons import setup_words
 from strategikon.players import Spec, SpecError, read_spec
 from strategikon.records import Dealer, Header, Record, read_record
 
@@ -131,10 +132,7 @@ def _check_size(deck: DeckFile, options: Mapping[str, object]) -> None:
     try:
         start(deck.cards, options)
     except SetupError as error:
-        sizes = " + ".join(str(len(pile)) for pile in deck.cards.piles)
-        raise BadInput(
-            Words(f"{error}.", _TOO_SMALL.filled(deck=deck.id, sizes=sizes).ko)
-        ) from None
+        raise BadInput(setup_words(error)) from None
 
 
 def _seats(wish: Wish, game: str, ours: Mapping[str, Any]) -> dict[str, Spec]:
@@ -208,11 +206,6 @@ _UNKNOWN_GAME = Words(
 _OTHER_DECK = Words(
     'deck "{deck}" is for {is_of}, not for {game}.',
     '덱 "{deck}"은 {game}용이 아니라 {is_of}용입니다.',
-)
-_TOO_SMALL = Words(
-    "",  # the engine says it
-    '덱 "{deck}"은 이 옵션의 첫 손을 채우기에 카드가 모자랍니다'
-    "(카드 {sizes}장, 옵션 hand나 shrink).",
 )
 _NO_SIDE = Words(
     '--side is "{side}"; in {game} it is {known}.',

@@ -61,7 +61,9 @@ class Setup:
         if len(cards) < 2 * self.hand:
             raise SetupError(
                 f'deck "{deck.id}" has {len(cards)} cards; hands of {self.hand} need'
-                f" at least {2 * self.hand} (option hand)"
+                f" at least {2 * self.hand} (option hand)",
+                "option.hand.deck",
+                {"deck": deck.id, "cards": len(cards), "hand": self.hand, "need": 2 * self.hand},
             )
         self.size = len(cards)
         for place, card in enumerate(cards):
