@@ -14,6 +14,7 @@ PYTEST  := $(BIN)/python -m pytest -n $(JOBS)
 # What the interpreted build proves again, and must cover to the last branch.
 LAWFUL  := $(wildcard $(addprefix tests/,engine rules library records conformance golden))
 
+.NOTPARALLEL:
 .PHONY: help play test setup lint format bench requirements clean
 
 help:
@@ -55,10 +56,12 @@ packages:
 # --- set-up: each stamp is as old as what it was made from ------------------------------------
 
 $(STAMPS)/play: requirements-play.txt scripts/pip
+	@echo 'Installing what a game needs ...' >&2
 	@$(PIP) install --quiet --require-hashes --requirement requirements-play.txt
 	@mkdir -p $(STAMPS) && touch $@
 
 $(STAMPS)/development: requirements.txt scripts/pip $(STAMPS)/package
+	@echo 'Installing what development needs (a minute the first time) ...' >&2
 	@$(PIP) install --quiet --require-hashes --requirement requirements.txt
 	@touch $@
 
@@ -67,9 +70,10 @@ $(STAMPS)/package: pyproject.toml src/strategikon/__init__.py $(STAMPS)/play
 	@STRATEGIKON_PURE=1 $(PIP) install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
+# No stamp without extensions: a compiler that is installed later is used at once.
 $(STAMPS)/engine: setup.py $(ENGINE) $(STAMPS)/play
 	@$(BIN)/python setup.py --quiet build_ext --inplace
-	@touch $@
+	@! ls src/strategikon/engine/*.so >/dev/null 2>&1 || touch $@
 
 # Two lists from one file: requirements.txt has all, requirements-play.txt what a player needs.
 UV := UV_PYTHON_DOWNLOADS=never uv pip compile --universal --generate-hashes --no-header \

@@ -29,7 +29,7 @@ def flags() -> list[str]:
         return shlex.split(chosen)
     # x86-64-v2, in words that old compilers know too: counting a set's cards is one instruction.
     level = ["-msse4.2", "-mpopcnt"] if platform.machine() in ("x86_64", "AMD64") else []
-    return ["-O3", *level]
+    return ["-O3", "-g0", *level]
 
 
 def obstacle() -> str:

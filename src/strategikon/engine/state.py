@@ -9,6 +9,7 @@ allocation and without the GIL.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import cython
@@ -179,7 +180,7 @@ class State:
             return [actor, word]
         return [actor, word, self.card_name(verb, card)]
 
-    def action(self, event: list[str]) -> int:
+    def action(self, event: Sequence[str]) -> int:
         """A record's event as an action; Refused if it does not say anything possible here.
 
         The result may still be illegal: `apply` decides.
@@ -215,7 +216,7 @@ class State:
         if actor != due:
             raise Refused("turn", f"it is for {due} to act, not for {actor}")
 
-    def play(self, event: list[str]) -> None:
+    def play(self, event: Sequence[str]) -> None:
         """Do one event of a record; Refused, with the rule it breaks, if it is not legal here."""
         self.apply(self.action(event))
 
@@ -246,10 +247,13 @@ def checked_seat(seat: int) -> int:
 
 
 def split_event(
-    event: list[str], seats: tuple[str, str]
+    event: Sequence[str], seats: tuple[str, str]
 ) -> tuple[str, str, str | None, str | None]:
-    """An event's actor, verb, the seat a chance event concerns, and card; Refused if malformed."""
-    if not isinstance(event, list) or not all(isinstance(word, str) for word in event):
+    """An event's actor, verb, the seat a chance event concerns, and card; Refused if malformed.
+
+    Anything may come in here. (`event: list[str]` would be a promise to the C compiler.)
+    """
+    if not isinstance(event, (list, tuple)) or not all(isinstance(word, str) for word in event):
         raise Refused("event.form", "an event is a list of words")
     if not 2 <= len(event) <= 4:
         raise Refused("event.form", f"an event has 2 to 4 words, not {len(event)}")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from strategikon.engine.deck import AGES, BYZANTINE_TYPES, FOE_TYPES, MOST_CARDS
 from strategikon.library import faults
 from strategikon.library.designs import ByzantiumDesign
@@ -38,11 +36,15 @@ def byzantium_design(card: Table, pile: str) -> ByzantiumDesign:
 
 def _ages(card: Table) -> tuple[str, str]:
     ages = card.entries("ages", faults.TWO_AGES)
-    if len(ages) != 2 or not all(isinstance(age, str) and age in AGES for age in ages):
-        shown = f"[{', '.join(faults.shown(age).en for age in ages[:3])}]"
-        fault = faults.NOT_ALLOWED.filled(field="ages", value=shown, allowed=faults.TWO_AGES)
-        raise card.error(fault, "ages")
-    first, last = cast(list[str], ages)
+    match ages:
+        case [str() as first, str() as last] if first in AGES and last in AGES:
+            pass
+        case _:
+            quoted = ", ".join(faults.shown(age).en for age in ages[:3])
+            fault = faults.NOT_ALLOWED.filled(
+                field="ages", value=f"[{quoted}]", allowed=faults.TWO_AGES
+            )
+            raise card.error(fault, "ages")
     if AGES.index(first) > AGES.index(last):
         raise card.error(faults.AGES_BACKWARDS.filled(first=first, last=last), "ages")
     return first, last

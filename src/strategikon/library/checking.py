@@ -27,6 +27,10 @@ def check_deck(document: Document) -> DeckFile:
     deck_id = deck.slug("id")
     version = deck.whole("version", 1, MOST_VERSION)
     lists = {name: deck.entries(name, faults.LIST_OF_CARDS) for name in pile_names}
+    for name, entries in lists.items():
+        if len(entries) > MOST_CARDS:
+            fault = faults.TOO_MANY_DESIGNS.filled(pile=name, count=len(entries), most=MOST_CARDS)
+            raise deck.error(fault, name)
     places: dict[str, Trail] = {}
     piles = tuple(
         tuple(_design(document, (name, index), places) for index in range(len(entries)))

@@ -33,7 +33,7 @@ SENTENCES = {
         "꼬리표가 {tag}인 내 다른 카드가 놓여 있는 동안 이 카드의 전력이 {n} 늘어납니다.",
     ),
     "against": Words(
-        "Counts {n} more while a {type} card of your opponent is on the table.",
+        "Counts {n} more while any {type} card of your opponent is on the table.",
         "상대의 {type} 카드가 놓여 있는 동안 이 카드의 전력이 {n} 늘어납니다.",
     ),
     "union": Words(

@@ -94,6 +94,15 @@ NOT_UTF8 = Words(
 )
 NOT_TOML = Words("this is not TOML ({reason}).", "TOML 형식에 맞지 않습니다({reason}).")
 NOT_JSON = Words("this is not JSON ({reason}).", "JSON 형식에 맞지 않습니다({reason}).")
+AT_THE_END = Words("{reason}, at the end", "파일의 끝")
+NO_NUMBER = Words(
+    "{constant} is not JSON; a deck's numbers are whole.",
+    "{constant:은/는} JSON에 없는 값이며, 덱의 수는 모두 정수여야 합니다.",
+)
+TOO_MANY_DIGITS = Words(
+    "a number in this file has thousands of digits; a deck's numbers are small.",
+    "이 파일에 수천 자리의 수가 있는데, 덱의 수는 모두 작아야 합니다.",
+)
 TOO_DEEP = Words(
     "lists or tables are nested too deeply here; a deck needs four levels.",
     "목록이나 표가 너무 깊이 겹쳐 있는데, 덱에는 네 겹이면 됩니다.",
@@ -183,6 +192,10 @@ BEFORE = Words(" (line {line})", "({line}행)")
 TOO_MANY_CARDS = Words(
     '"{pile}" has {count} physical cards; a deck has at most {most}.',
     '"{pile}"의 실물 카드는 {most}장까지만 쓸 수 있는데 {count}장입니다.',
+)
+TOO_MANY_DESIGNS = Words(
+    '"{pile}" lists {count} cards; a deck has at most {most}, copies counted.',
+    '"{pile}"의 카드는 같은 카드까지 세어 {most}장까지만 쓸 수 있는데 {count}장이 적혀 있습니다.',
 )
 TOO_FEW_CARDS = Words(
     '"{pile}" has too few physical cards ({count}); a deck has at least {least}.',

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 Trail = tuple[str | int, ...]
 
 # Each look at a TOML file parses a part of it; beyond so many characters the line is left out.
-_MOST_PARSED = 4_000_000
+_MOST_PARSED = 1_500_000
 
 _JSON_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],]')
 

@@ -30,7 +30,6 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "UTF-16"),
     (codecs.BOM_UTF16_BE, "UTF-16"),
 )
-_TOML_PLACE = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,30 +112,40 @@ def _toml(text: str, file: str) -> object:
         return tomllib.loads(text)
     except RecursionError:
         raise DeckError(file, faults.TOO_DEEP) from None
-    except ValueError as error:  # TOMLDecodeError, or a number with thousands of digits
-        _refuse_toml(str(error), text, file)
-
-
-def _refuse_toml(message: str, text: str, file: str) -> NoReturn:
-    place = _TOML_PLACE.fullmatch(message)
-    if place is None:
-        raise DeckError(file, faults.NOT_TOML.filled(reason=_in_words(message)))
-    reason, line, column = place.groups()
-    if line is None:
-        line, column = text.count("\n") + 1, 1
-    raise DeckError(file, faults.NOT_TOML.filled(reason=_in_words(reason, column)), int(line))
+    except tomllib.TOMLDecodeError as error:
+        reason, _, place = str(error).rpartition(" (at ")
+        match re.findall(r"\d+", place):
+            case [line, column]:
+                fault = faults.NOT_TOML.filled(reason=_in_words(reason, column))
+                raise DeckError(file, fault, int(line)) from None
+            case _:
+                fault = faults.NOT_TOML.filled(reason=faults.AT_THE_END.filled(reason=reason))
+                raise DeckError(file, fault, text.count("\n") + 1) from None
+    except ValueError:
+        raise DeckError(file, faults.TOO_MANY_DIGITS) from None
 
 
 def _json(text: str, file: str) -> object:
+    def no_number(constant: str) -> NoReturn:
+        raise DeckError(file, faults.NO_NUMBER.filled(constant=constant))
+
     try:
-        parsed: object = json.loads(text, parse_constant=_no_number)
+        parsed: object = json.loads(text, parse_constant=no_number)
     except RecursionError:
         raise DeckError(file, faults.TOO_DEEP) from None
     except json.JSONDecodeError as error:
-        reason = _in_words(error.msg, error.colno)
-        raise DeckError(file, faults.NOT_JSON.filled(reason=reason), error.lineno) from None
-    except ValueError as error:  # NaN and the like, or a number with thousands of digits
-        raise DeckError(file, faults.NOT_JSON.filled(reason=_in_words(str(error)))) from None
+        fault = faults.NOT_JSON.filled(reason=_in_words(error.msg, error.colno))
+        raise DeckError(file, fault, error.lineno) from None
+    except DeckError:
+        raise
+    except ValueError:
+        raise DeckError(file, faults.TOO_MANY_DIGITS) from None
+    _check_places(text, file)
+    return parsed
+
+
+def _check_places(text: str, file: str) -> None:
+    """Refuse a key that a JSON table has twice, and lists without end; a parser takes both."""
     seen: set[Trail] = set()
     for trail, offset in json_places(text):
         line = text.count("\n", 0, offset) + 1
@@ -146,16 +155,8 @@ def _json(text: str, file: str) -> object:
             fault = faults.KEY_TWICE.filled(key=faults.shown(trail[-1]))
             raise DeckError(file, fault, line)
         seen.add(trail)
-    return parsed
 
 
-def _no_number(constant: str) -> NoReturn:
-    raise ValueError(f"{constant} is no number in JSON")
-
-
-def _in_words(reason: str, column: object = None) -> Words:
-    """The parser's own reason, which is English; in Korean only the place is said."""
-    said = faults.printable(reason)
-    if column is None:
-        return Words(said, said)
-    return Words(f"{said}, column {column}", f"{column}열")
+def _in_words(reason: str, column: object) -> Words:
+    """The parser's own reason, which is English; in Korean the place alone is said."""
+    return Words(f"{faults.printable(reason)}, column {column}", f"{column}열")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from strategikon.engine.deck import KEYWORDS, MOST_CARDS, SIMANCAS_SIDES, SIMANCAS_TYPES, Effect
 from strategikon.library import faults
 from strategikon.library.designs import SimancasDesign
@@ -46,7 +44,7 @@ def _tags(card: Table) -> tuple[str, ...]:
             raise card.error(fault, "tags")
         if tag in tags:
             raise card.error(faults.TAG_TWICE.filled(tag=faults.shown(tag)), "tags")
-        tags.append(cast(str, tag))
+        tags.append(tag)
     return tuple(tags)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import cast
+from typing import TypeGuard
 
 from strategikon.library import faults
 from strategikon.library.faults import DeckError
@@ -14,7 +14,8 @@ from strategikon.library.reading import Document
 SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
-def is_slug(value: object) -> bool:
+def is_slug(value: object) -> TypeGuard[str]:
+    """Whether that is a name of a-z, 0-9 and single hyphens between."""
     return isinstance(value, str) and SLUG.fullmatch(value) is not None
 
 
@@ -37,8 +38,9 @@ class Table:
 
     def error(self, fault: Words, field: str | None = None) -> DeckError:
         """The fault with its place: at the field if it is written there, else at the table."""
-        written = field is not None and field in self.content
-        trail = (*self.trail, cast(str, field)) if written else self.trail
+        trail = self.trail
+        if field is not None and field in self.content:
+            trail = (*trail, field)
         where = None
         match self.trail:
             case (pile, int() as index) if self.card is None:
@@ -73,7 +75,7 @@ class Table:
         """A name of a-z, 0-9 and single hyphens."""
         value = self._value(field, None, faults.A_SLUG)
         if is_slug(value):
-            return cast(str, value)
+            return value
         raise self._not_allowed(field, value, faults.A_SLUG)
 
     def flag(self, field: str) -> bool:

@@ -47,7 +47,8 @@ class Setup:
             self.kingdom = [0, 0, 0]
             self.type_of = [0] * 64
             self.first_effect = [0] * 65
-            self.when_placed = self.bonus = self.guards = self.steadfast = self.eclipses = 0
+            self.every = self.when_placed = self.bonus = 0
+            self.guards = self.steadfast = self.eclipses = 0
         self.deck = deck
         self.options = settle_options(OPTIONS, options)
         self.wins = self.options["wins"]
@@ -62,13 +63,13 @@ class Setup:
                 f" at least {2 * self.hand} (option hand)"
             )
         self.size = len(cards)
-        self.every = (1 << self.size) - 1
         for place, card in enumerate(cards):
             self._sort_card(place, card)
         self._print_effects(cards if self.options["specials"] else ())
 
     def _sort_card(self, place: int, card: SimancasCard) -> None:
-        bit = 1 << place
+        bit = 1 << place  # `place` is a Python number: no bit falls off the end of a C int
+        self.every |= bit
         kind = SIMANCAS_TYPES.index(card.type)
         self.type_of[place] = kind
         self.by_type[kind] |= bit
