@@ -20,6 +20,8 @@ else:
 
 #: 2^-53, which turns 53 random bits into a number from 0 to 1.
 GRAIN = cython.declare(cython.double, 1.0 / 9007199254740992.0)
+#: One card: shifted, it must not be a number of the compiler's own choice of width.
+ONE = cython.declare(Cards, 1)
 
 
 class Guide:
@@ -122,7 +124,7 @@ class Guide:
     def plans_of(self, state: State, verb: int, cards: int) -> list[tuple[int, int, int]]:
         """The plans that begin with a verb: one for each card that is a choice of its own."""
         firsts = self.first_alike(state, verb, cards)
-        return [(verb, 1 << card, -1) for card in range(64) if firsts >> card & 1]
+        return [(verb, ONE << card, -1) for card in range(64) if firsts >> card & 1]
 
     def choice(self, state: State, dice: Dice) -> int:
         """The action that the guide would choose for whoever acts; ValueError if nobody does."""
