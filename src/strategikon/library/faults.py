@@ -148,7 +148,7 @@ EFFECT_KEYWORD = Words(
     "{number}번째 효과의 키워드 {value:은/는} 없는 것이며, 쓸 수 있는 키워드는 {known}입니다.",
 )
 EFFECT_LENGTH = Words(
-    'effect {number}, "{keyword}", has {have} arguments; it takes {count}: {form}.',
+    'the arguments of effect {number}, "{keyword}", number {have}; it takes {count}, as in {form}.',
     '{number}번째 효과 "{keyword}"의 인수는 {form}처럼 {count}개여야 하는데 {have}개입니다.',
 )
 EFFECT_ARGUMENT = Words(

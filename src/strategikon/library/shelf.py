@@ -58,7 +58,7 @@ def _is_path(deck: str) -> bool:
 def _read_own(path: Path) -> DeckFile:
     deck = read_deck(read_bytes(path), str(path))
     beside = path.with_name(path.stem + _TEXTS)
-    if not beside.exists():
+    if not os.path.exists(beside):
         return deck
     return _with_texts(deck, read_bytes(beside), str(beside))
 
