@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from strategikon.engine import CHANCE, OVER, Dice, State, start
-from strategikon.engine.turns import play_turn_at_random
+from strategikon.engine.turns import offered, play_turn_at_random
 from strategikon.lab.tally import Played, standing
 from strategikon.library import DeckFile
 from strategikon.players import Player, Spec, seat_player
@@ -111,8 +111,8 @@ class _Table:
             self.decisions += 1
             if self.players is not None:
                 return self.state.action(self.players[actor].choose(self.state.view(actor)))
-        legal = self.state.legal()
-        return legal[self.dice.roll(len(legal))]
+        actions = offered(self.state)
+        return actions[self.dice.roll(len(actions))]
 
 
 def _played(state: State, decisions: int, chance: int, turns: list[tuple[int, ...]]) -> Played:
