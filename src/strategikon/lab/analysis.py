@@ -14,16 +14,24 @@ from typing import Any
 from strategikon.engine import CHANCE, Dice, State
 from strategikon.engine.search.flat import Flat, Tried
 from strategikon.engine.search.guide import Guide
-from strategikon.library.language import Words
+from strategikon.library.language import Language, Words
 from strategikon.players.budget import Budget
-from strategikon.players.thinking import halve, rollout_guides
+from strategikon.players.spending import halve
+from strategikon.players.thinking import rollout_guides
 from strategikon.records import Record, replay
 
 #: Rollouts a decision by level, from 1 to 8; the duel of two choices takes as many deals as a half.
 ROLLOUTS = (100, 200, 400, 800, 1200, 2000, 3000, 5000)
 
 #: From which loss of winning chance on a choice that is surely worse gets which mark.
-MARKS = ((0.15, "blunder"), (0.07, "mistake"), (0.0, "dubious"))
+MARKS = ((0.15, "blunder"), (0.07, "mistake"), (0.01, "dubious"), (0.0, "good"))
+
+MARK_NAMES = {
+    "good": Words("good", "좋음"),
+    "dubious": Words("dubious", "의문"),
+    "mistake": Words("mistake", "실수"),
+    "blunder": Words("blunder", "큰 실수"),
+}
 
 #: Errors that a loss must exceed before it is one: "two standard errors".
 SURE = 2.0
@@ -41,6 +49,10 @@ class AnalysisError(ValueError):
 
     def __reduce__(self) -> tuple[type[AnalysisError], tuple[Words]]:
         return (AnalysisError, (self.words,))
+
+    def say(self, language: Language) -> str:
+        """The sentence in that language."""
+        return self.words.say(language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +72,7 @@ class Judged:
     """A decision with what a search found, all as the chance that its seat wins, from 0 to 1.
 
     `best` and `made` are from the same fresh deals, `error` is that of their difference; `mark`
-    is "good" unless the loss exceeds two errors.
+    is "good" unless the loss exceeds two errors, and a hundredth.
     """
 
     decision: Decision
@@ -113,9 +125,7 @@ def _decision(
     record: Record, states: list[State], position: int, length: int, chance: bool
 ) -> Decision:
     events = tuple(list(event) for event in record.events[position : position + length])
-    actions = tuple(
-        states[position + place].action(event) for place, event in enumerate(events)
-    )
+    actions = tuple(states[position + place].action(event) for place, event in enumerate(events))
     state = states[position]
     return Decision(position, state.actor, state, actions, events, chance)
 
@@ -148,16 +158,21 @@ def analyse(
 
     `level` (1 to 8) says how long to look; `progress` is told of decisions as they are done.
     """
-    if not record.over:
-        raise AnalysisError(_IN_PROGRESS.filled(file=record.file))
-    if not 1 <= level <= len(ROLLOUTS):
-        raise AnalysisError(_NO_LEVEL.filled(level=level, most=len(ROLLOUTS)))
+    check(record, level)
     guide = rollout_guides(record.start())[0]
     found: list[Judged] = []
     for number, decision in enumerate(wanted(record, seat)):
         found.append(judge(decision, guide, ROLLOUTS[level - 1], seed * 1_000_003 + number))
         progress(1)
     return found
+
+
+def check(record: Record, level: int) -> None:
+    """AnalysisError unless the game is over and there is such a level."""
+    if not record.over:
+        raise AnalysisError(_IN_PROGRESS.filled(file=record.file))
+    if not 1 <= level <= len(ROLLOUTS):
+        raise AnalysisError(_NO_LEVEL.filled(level=level, most=len(ROLLOUTS)))
 
 
 def wanted(record: Record, seat: int | None) -> list[Decision]:
