@@ -36,6 +36,8 @@ COMMANDS = {
     "analyse": Command(
         "strategikon.cli.analyse", "analyse", "Judge the choices of a finished game."
     ),
+    "match": Command("strategikon.cli.match", "match", "Which of two players is better."),
+    "ladder": Command("strategikon.cli.ladder", "ladder", "Rate several players."),
     "bench": Command("strategikon.cli.bench", "bench", "Measure how fast the engine is."),
 }
 
