@@ -98,8 +98,8 @@ def _summary(found: dict[str, Any], language: Language) -> Table:
     for side, part in found["summary"].items():
         marks = [str(part["marks"][mark]) for mark in MARK_NAMES]
         lost = f"{100 * part['lost']:.1f}%"
-        name = f"{_side(found['game'], side, language)} ({found['players'][side]})"
-        table.add_row(name, str(part["decisions"]), *marks, lost)
+        who = f"{_side(found['game'], side, language)} ({found['players'][side]})"
+        table.add_row(who, str(part["decisions"]), *marks, lost)
     return table
 
 
@@ -112,8 +112,8 @@ def _shares(found: dict[str, Any], language: Language) -> Table:
     table.add_column(_CHANGE.say(language), justify="right")
     table.add_row(_START.say(language), f"{100 * shares['start']:.1f}%")
     for side in (first, second):
-        name = _CHOICES.say(language, side=_side(found["game"], side, language))
-        table.add_row(name, _signed(shares[f"choices of {side}"]))
+        row = _CHOICES.say(language, side=_side(found["game"], side, language))
+        table.add_row(row, _signed(shares[f"choices of {side}"]))
     table.add_row(_LUCK.say(language), _signed(shares["luck"]))
     table.add_row(_HIDDEN.say(language), _signed(shares["hidden cards"]))
     table.add_row(_RESULT.say(language), f"{100 * shares['result']:.0f}%")

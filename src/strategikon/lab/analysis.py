@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from strategikon.engine import CHANCE, Dice, State
@@ -180,7 +181,7 @@ def wanted(record: Record, seat: int | None) -> list[Decision]:
     return [each for each in decisions(record) if seat is None or each.seat == seat]
 
 
-# --- luck and skill --------------------------------------------------------------------------------
+# --- luck and skill ------------------------------------------------------------------------------
 
 
 def curve(judged: list[Judged]) -> list[tuple[int, float]]:
@@ -208,7 +209,7 @@ def shares(judged: list[Judged], result: float) -> dict[str, float]:
 
 def luck_steps(judged: list[Judged], result: float) -> Iterator[tuple[int, float]]:
     """What chance changed before each decision, for the first seat: (events before, change)."""
-    for before, each in zip(judged, judged[1:], strict=False):
+    for before, each in pairwise(judged):
         if each.decision.after_chance:
             change = _for_first(each, each.best) - _for_first(before, before.made)
             yield each.decision.position, change
@@ -227,7 +228,7 @@ def result_of(record: Record) -> float:
     return 0.5 if winner is None else float(winner == record.start().seats[0])
 
 
-# --- as plain data -----------------------------------------------------------------------------------
+# --- as plain data -------------------------------------------------------------------------------
 
 
 def report(record: Record, judged: list[Judged], seat: int | None) -> dict[str, Any]:
@@ -301,7 +302,7 @@ def spelled(state: State, actions: tuple[int, ...]) -> list[list[str]]:
 
 
 def _summary(judged: list[Judged]) -> dict[str, Any]:
-    marks = {mark: 0 for mark in ("good", "dubious", "mistake", "blunder")}
+    marks = dict.fromkeys(("good", "dubious", "mistake", "blunder"), 0)
     for each in judged:
         marks[each.mark] += 1
     lost = sum(each.loss for each in judged)

@@ -33,7 +33,8 @@ def draw_analysis(found: dict[str, Any], path: Path, language: Language) -> byte
                 ]
                 if points:
                     label = f"{names[side].say(language)}: {MARK_NAMES[mark].say(language)}"
-                    axes.scatter(*zip(*points, strict=True), c=colour, marker=sign, label=label)
+                    at, chances = zip(*points, strict=True)
+                    axes.scatter(at, chances, c=colour, marker=sign, label=label)
         axes.axhline(0.5, color=NOBODY_COLOUR, linewidth=0.5)
         axes.set_ylim(0, 1)
         axes.set_xlabel(_EVENTS.say(language))

@@ -29,7 +29,7 @@ if cython.compiled:
         PASS,
         REPLACE,
     )
-    from cython.cimports.strategikon.engine.cards import Cards, count, lowest
+    from cython.cimports.strategikon.engine.cards import Cards, lowest
     from cython.cimports.strategikon.engine.dice import Dice
     from cython.cimports.strategikon.engine.search.guide import Guide
     from cython.cimports.strategikon.engine.state import Choices, State
@@ -52,7 +52,7 @@ else:
         PASS,
         REPLACE,
     )
-    from strategikon.engine.cards import Cards, count, lowest
+    from strategikon.engine.cards import Cards, lowest
     from strategikon.engine.dice import Dice
     from strategikon.engine.search.guide import Guide
     from strategikon.engine.state import Choices, State
@@ -123,7 +123,7 @@ class ByzantiumGuide(Guide):
             self._read_deck(role)
 
     def _read_deck(self, role: int) -> None:
-        cards = self.setup.deck.piles[role]
+        cards = self.setup.cards(role)
         for place, card in enumerate(cards):
             self.printed[role][place] = card.force
             self.alike[role][place] = next(i for i, c in enumerate(cards) if c.slug == card.slug)
@@ -132,7 +132,7 @@ class ByzantiumGuide(Guide):
                 if named and not (role == FOES and kind == 3):
                     self.kind_of[role][place] = kind
 
-    # --- rating ------------------------------------------------------------------------------------
+    # --- rating ----------------------------------------------------------------------------------
 
     def rate(self, state: State, choices: Choices) -> cython.void:
         """Note a score for every choice offered to a player."""
@@ -223,7 +223,7 @@ class ByzantiumGuide(Guide):
             worth += self.weight[NEGOTIATION]
         return worth
 
-    # --- the horizon -------------------------------------------------------------------------------
+    # --- the horizon -----------------------------------------------------------------------------
 
     def set_out(self, root: State) -> cython.void:
         """Rollouts end with this turn; with the next one when it is about the card passed on."""
@@ -254,11 +254,9 @@ class ByzantiumGuide(Guide):
         spread: cython.double = sqrt(self.weight[WORTH_START] + self.weight[WORTH_TURN] * left)
         return 1.0 / (1.0 + exp(-1.7 * lead / spread))
 
-    # --- what the opponent may have chosen -----------------------------------------------------------
+    # --- what the opponent may have chosen -------------------------------------------------------
 
-    def recast(
-        self, state: State, seat: cython.int, choices: Choices, dice: Dice
-    ) -> cython.void:
+    def recast(self, state: State, seat: cython.int, choices: Choices, dice: Dice) -> cython.void:
         """The emperor has chosen in secret and `seat` has not: let the choice be this guide's."""
         if cython.cast(Byzantium, state).side == FOES and state.actor == seat:
             self.choose_again(cython.cast(Byzantium, state), EMPEROR, choices, dice)
@@ -287,14 +285,14 @@ class ByzantiumGuide(Guide):
         game.side = side
         game.actor = actor
 
-    # --- plans -------------------------------------------------------------------------------------
+    # --- plans -----------------------------------------------------------------------------------
 
     def plans_of(self, state: State, verb: int, cards: int) -> list[tuple[int, int, int]]:
         """Exchanges and melds are sets, each with the word that ends it."""
         if verb == EXCHANGE:
-            return self._exchanges(state, cards)
+            return self._exchanges(cython.cast(Byzantium, state), cards)
         if verb == MELD:
-            return self._melds(state, cards)
+            return self._melds(cython.cast(Byzantium, state), cards)
         if verb == DONE and state.legal() != [DONE * 64]:
             return []
         return super().plans_of(state, verb, cards)

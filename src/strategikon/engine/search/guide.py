@@ -35,7 +35,7 @@ class Guide:
             self.verb = self.card = self.rated = 0
         self.whim = whim
 
-    # --- each game gives these ---------------------------------------------------------------------
+    # --- each game gives these -------------------------------------------------------------------
 
     def rate(self, state: State, choices: Choices) -> cython.void:
         """Note a score for every choice offered to a player (never to chance)."""
@@ -55,16 +55,14 @@ class Guide:
         """The chance, from 0 to 1, that `seat` wins from a state where a rollout stops."""
         return 0.5
 
-    def recast(
-        self, state: State, seat: cython.int, choices: Choices, dice: Dice
-    ) -> cython.void:
+    def recast(self, state: State, seat: cython.int, choices: Choices, dice: Dice) -> cython.void:
         """Let the opponent of `seat` make a concealed choice anew, as this guide would."""
 
     def first_alike(self, state: State, verb: cython.int, cards: Cards) -> Cards:
         """The offered cards without those that are the same choice as an earlier one."""
         return cards
 
-    # --- the same for every game -------------------------------------------------------------------
+    # --- the same for every game -----------------------------------------------------------------
 
     def note(self, verb: cython.int, card: cython.int, score: cython.double) -> cython.void:
         """Remember the score of one choice."""
@@ -105,7 +103,7 @@ class Guide:
             else:
                 state.commit(choices.verb[0], dice.pick(choices.cards[0]))
 
-    # --- for Python --------------------------------------------------------------------------------
+    # --- for Python ------------------------------------------------------------------------------
 
     def plans(self, state: State) -> list[tuple[int, int, int]]:
         """What the seat to act may do: (verb, set of cards, closing verb or -1), none twice.

@@ -123,7 +123,7 @@ WEIGHTS: dict[str, float] = {
 CONSIDERED = 7
 EXCHANGED = 4
 
-#: The chances of a turn between equals: the moors win it, nobody does (measured; the rest: christians).
+#: The chances of a turn between equals: the moors win it, nobody does (the rest: christians).
 MOORS_TURN = 0.475
 TIED_TURN = 0.06
 #: One card: shifted, it must not be a number of the compiler's own choice of width.
@@ -153,7 +153,7 @@ class SimancasGuide(Guide):
             raise ValueError(f"no weight is called {unknown}; they are {', '.join(WEIGHTS)}")
         for place, value in enumerate(chosen.values()):
             self.weight[place] = value
-        cards = setup.deck.piles[0]
+        cards = setup.cards()
         for place, card in enumerate(cards):
             self.printed[place] = card.force
             self.alike[place] = next(i for i, c in enumerate(cards) if c.slug == card.slug)
@@ -162,8 +162,8 @@ class SimancasGuide(Guide):
         self._run_race()
 
     def _worth_keeping(self, weights: dict[str, float], seat: int, place: int) -> float:
-        """What a card in hand is worth before the battle: its better use and a part of the other."""
-        card = self.setup.deck.piles[0][place]
+        """What a card in hand is worth before battle: its better use, a part of the other."""
+        card = self.setup.cards()[place]
         use = {
             "leader": 2 * weights["drawn"],
             "strategy": weights["drawn"] + weights["look"],
@@ -197,7 +197,7 @@ class SimancasGuide(Guide):
             + (1 - MOORS_TURN - TIED_TURN) * self.race[moors][christians + 1][before]
         )
 
-    # --- rating ------------------------------------------------------------------------------------
+    # --- rating ----------------------------------------------------------------------------------
 
     def rate(self, state: State, choices: Choices) -> cython.void:
         """Note a score for every choice offered to a player."""
@@ -374,7 +374,7 @@ class SimancasGuide(Guide):
         self.card = 0
         return True
 
-    # --- the horizon -------------------------------------------------------------------------------
+    # --- the horizon -----------------------------------------------------------------------------
 
     def set_out(self, root: State) -> cython.void:
         """Rollouts end with this turn."""
@@ -396,9 +396,10 @@ class SimancasGuide(Guide):
 
     def plans_of(self, state: State, verb: int, cards: int) -> list[tuple[int, int, int]]:
         """Exchanges are sets: all small sets of the cards least worth keeping, then done."""
+        game = cython.cast(Simancas, state)
         if verb == EXCHANGE:
-            return self._exchanges(state, cards)
-        if verb == DONE and state.setup.exchange > state.aside[state.side].bit_count():
+            return self._exchanges(game, cards)
+        if verb == DONE and self.setup.exchange > game.aside[game.side].bit_count():
             return []
         return super().plans_of(state, verb, cards)
 
