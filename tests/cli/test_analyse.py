@@ -93,7 +93,8 @@ def test_bad_input_is_one_sentence(
 def test_a_game_in_progress_is_refused(tmp_path: Path, analyse: Command) -> None:
     code, out, err = analyse(unfinished(tmp_path), "--level", 1)
     assert (code, out) == (2, "")
-    assert "in progress" in err and len(err.strip().splitlines()) == 1
+    assert "in progress" in err
+    assert len(err.strip().splitlines()) == 1
 
 
 def test_no_record_at_all_is_refused(tmp_path: Path, analyse: Command) -> None:

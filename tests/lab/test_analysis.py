@@ -42,7 +42,7 @@ def written(folder: Path, game: str, seed: int, stop: int | None = None) -> Reco
     while state.actor != OVER and len(events) != stop:
         events.append(at_random(state, dice))
         state.play(events[-1])
-    names = {seat: "somebody" for seat in state.seats}
+    names = dict.fromkeys(state.seats, "somebody")
     path = folder / f"{game}-{seed}-{stop}.jsonl"
     header = Header.begin(deck, OPTIONS[game], names)
     write_record(path, header, events, Result.by_rules(state))
@@ -98,7 +98,9 @@ def test_what_moved_the_chances_adds_up_to_the_result(record: Record) -> None:
 
 def test_values_are_chances_and_a_good_choice_loses_nothing(record: Record) -> None:
     for judged in analyse(record, level=1):
-        assert 0 <= judged.best <= 1 and 0 <= judged.made <= 1 and judged.error >= 0
+        assert 0 <= judged.best <= 1
+        assert 0 <= judged.made <= 1
+        assert judged.error >= 0
         assert (judged.loss > 0) == (judged.mark != "good")
 
 
