@@ -399,6 +399,50 @@ def test_where_files_cannot_be_locked_records_are_written_all_the_same(
     assert read_record(path).events == (DEAL,)
 
 
+# --- taking back ---------------------------------------------------------------------------------
+
+
+def test_the_last_event_can_be_taken_back(path: Path) -> None:
+    events, _ = played(standard("simancas"), SHORT["simancas"], most=20)
+    with RecordWriter.create(path, header()) as writer:
+        writer.events(events[:19])
+        before = path.read_bytes()
+        writer.event(["moors", "done"])
+        writer.take_back()
+        assert path.read_bytes() == before
+        writer.take_back()
+        writer.event(events[18])
+        assert path.read_bytes() == before
+    with RecordWriter.resume(read_record(path)) as writer:
+        writer.take_back()
+    assert list(read_record(path).events) == events[:18]
+
+
+def test_the_header_is_not_taken_back_nor_a_result(path: Path) -> None:
+    with RecordWriter.create(path, header()) as writer:
+        before = path.read_bytes()
+        assert "no event here yet" in refusal(writer.take_back).sentence
+        assert path.read_bytes() == before
+        writer.result(Result.by_table(small().read().state, "agreed", None))
+        assert "the result is written already" in refusal(writer.take_back).sentence
+    assert read_record(path).over
+
+
+@pytest.mark.parametrize("call", ["ftruncate", "fsync", "read"])
+def test_an_event_that_cannot_be_taken_back_stays(
+    call: str, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with RecordWriter.create(path, header()) as writer:
+        writer.event(DEAL)
+        before = path.read_bytes()
+        with monkeypatch.context() as patch:
+            patch.setattr(os, call, failing(errno.EIO))
+            assert "cannot be written" in refusal(writer.take_back).sentence
+        assert path.read_bytes() == before
+        writer.take_back()
+    assert read_record(path).events == ()
+
+
 # --- a program that dies ------------------------------------------------------------------------
 
 ENDLESS = """

@@ -128,14 +128,10 @@ def _check_plot(plot: Path) -> None:
 
 
 def _draw(plot: Path, found: dict[str, Any], language: Language) -> None:
-    from strategikon.cli.whole_file import write_whole
-    from strategikon.lab.plotting import labels_language
+    from strategikon.cli.pictures import put_picture
     from strategikon.lab.simulation_plot import draw_report
 
-    spoken = labels_language(language)
-    if spoken != language:
-        typer.echo(_NO_FONT.say(language), err=True)
-    write_whole(plot, draw_report(found, plot, spoken), replace=True)
+    put_picture(plot, lambda spoken: draw_report(found, plot, spoken), language)
 
 
 def _within(option: str, value: int, low: int, high: int) -> None:
@@ -165,8 +161,4 @@ _PLAYERS = Words(
 _OTHER_GAME = Words(
     'deck "{deck}" is a deck of {is_of}, and the game is {game}.',
     '덱 "{deck}"의 게임은 {is_of}인데, 하려는 게임은 {game}입니다.',
-)
-_NO_FONT = Words(
-    "no font with Korean letters was found; the plot is labelled in English.",
-    "한글 글꼴을 찾지 못해 그림의 글은 영어로 썼습니다.",
 )

@@ -33,16 +33,16 @@ _LEAST = Words("Least", "최소")
 _MOST = Words("Most", "최대")
 _TURN = Words("Turn", "턴")
 _TIES = Words("tied", "동점")
-_TERRITORY = Words("TT", "영토")
-_LEGACY = Words("LT {seat}", "유산 {seat}")
-_QUANTILES = Words("5 · 25 · 50 · 75 · 95%", "5 · 25 · 50 · 75 · 95%")
+_TERRITORY = Words("Territory (TT) after each turn", "턴이 끝날 때의 영토")
+_LEGACY = Words("Legacy (LT) of {seat} after each turn", "턴이 끝날 때 {seat}의 유산")
 
 
 def print_report(found: dict[str, Any], language: Language) -> None:
     """Print what `lab.report.report` found."""
     print_table(_results(found, language))
     print_table(_length(found, language))
-    print_table(_by_turn(found, language))
+    for table in _by_turn(found, language):
+        print_table(table)
 
 
 def _results(found: dict[str, Any], language: Language) -> Table:
@@ -54,7 +54,7 @@ def _results(found: dict[str, Any], language: Language) -> Table:
         games=f"{found['games']:,}",
         seed=found["seed"],
     )
-    table = _table(title, (_RESULT, _PLAYER, _GAMES, _SHARE, _INTERVAL), 2, language)
+    table = numbers_table(title, (_RESULT, _PLAYER, _GAMES, _SHARE, _INTERVAL), 2, language)
     for seat, wins in found["wins"].items():
         name = _WIN.say(language, seat=_seat(found, seat))
         table.add_row(name, found["players"][seat], *_rate(wins))
@@ -68,7 +68,7 @@ def _results(found: dict[str, Any], language: Language) -> Table:
 
 
 def _length(found: dict[str, Any], language: Language) -> Table:
-    table = _table(None, (_LENGTH, _MEAN, _LEAST, _MOST), 1, language)
+    table = numbers_table(None, (_LENGTH, _MEAN, _LEAST, _MOST), 1, language)
     named = {"decisions": _DECISIONS, "events": _EVENTS, "turns": _TURNS}
     for key, words in named.items():
         numbers = found["length"][key]
@@ -77,38 +77,50 @@ def _length(found: dict[str, Any], language: Language) -> Table:
     return table
 
 
-def _by_turn(found: dict[str, Any], language: Language) -> Table:
+def _by_turn(found: dict[str, Any], language: Language) -> list[Table]:
     if found["game"] == "simancas":
-        return _turns_won(found, language)
-    seats = list(found["wins"])
-    columns = [_TURN, _GAMES, _TERRITORY, _QUANTILES]
-    for seat in seats:
-        columns += [_LEGACY.filled(seat=_seat(found, seat)), _QUANTILES]
-    table = _table(None, columns, 0, language)
-    for turn in found["by_turn"]:
-        cells = [str(turn["turn"]), f"{turn['games']:,}", *_spread(turn["territory"])]
-        for seat in seats:
-            cells += _spread(turn["legacy"][seat])
-        table.add_row(*cells)
+        return [_turns_won(found, language)]
+    turns = found["by_turn"]
+    territory = [turn["territory"] for turn in turns]
+    tables = [_spreads(_TERRITORY.say(language), turns, territory, language)]
+    for seat in found["wins"]:
+        title = _LEGACY.say(language, seat=_seat(found, seat))
+        legacy = [turn["legacy"][seat] for turn in turns]
+        tables.append(_spreads(title, turns, legacy, language))
+    return tables
+
+
+def _spreads(
+    title: str, turns: list[dict[str, Any]], spreads: list[dict[str, Any]], language: Language
+) -> Table:
+    """One number of Byzantium as each turn left it: its mean, and its quantiles."""
+    table = numbers_table(title, (_TURN, _GAMES, _MEAN), 0, language)
+    for percent in spreads[0]["quantiles"]:
+        table.add_column(f"{percent}%", justify="right")
+    for turn, spread in zip(turns, spreads, strict=True):
+        numbers = str(turn["turn"]), f"{turn['games']:,}", f"{spread['mean']:.1f}"
+        table.add_row(*numbers, *map(str, spread["quantiles"].values()))
     return table
 
 
 def _turns_won(found: dict[str, Any], language: Language) -> Table:
     seats = list(found["wins"])
     names = [_WIN.filled(seat=_seat(found, seat)) for seat in seats]
-    table = _table(None, (_TURN, _GAMES, *names, _TIES), 0, language)
+    table = numbers_table(None, (_TURN, _GAMES, *names, _TIES), 0, language)
     for turn in found["by_turn"]:
         numbers = [turn["games"], *turn["wins"].values(), turn["tied"]]
         table.add_row(str(turn["turn"]), *(f"{number:,}" for number in numbers))
     return table
 
 
-def _table(title: str | None, columns: Sequence[Words], names: int, language: Language) -> Table:
+def numbers_table(
+    title: str | None, columns: Sequence[Words], names: int, language: Language
+) -> Table:
     """An empty table; its first `names` columns are words, the others numbers."""
     table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD)
     for place, column in enumerate(columns):
         justify = "left" if place < names else "right"
-        table.add_column(column.say(language), justify=justify, no_wrap=True)  # type: ignore[arg-type]  # one of the two
+        table.add_column(column.say(language), justify=justify)  # type: ignore[arg-type]  # one of the two
     return table
 
 
@@ -123,8 +135,3 @@ def _rate(numbers: dict[str, Any]) -> tuple[str, str, str]:
         f"{100 * numbers['rate']:.1f}%",
         f"{100 * low:.1f}–{100 * high:.1f}%",
     )
-
-
-def _spread(numbers: dict[str, Any]) -> list[str]:
-    quantiles = " · ".join(map(str, numbers["quantiles"].values()))
-    return [f"{numbers['mean']:.1f}", quantiles]

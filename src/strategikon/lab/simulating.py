@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
 
+from strategikon.lab.interrupts import ignore_interrupts, interrupts_held
 from strategikon.lab.playing import Pairing, play, play_and_note
 from strategikon.lab.tally import Played, Tally
 from strategikon.library.language import Language, Words
@@ -153,21 +152,8 @@ def _in_processes(simulation: Simulation, pieces: list[range], jobs: int) -> Ite
 
 
 def _submit(pool: ProcessPoolExecutor, piece: range) -> Future[Tally]:
-    with _interrupts_held():
+    with interrupts_held():
         return pool.submit(_play_here, piece)
-
-
-@contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Processes started meanwhile never see Ctrl-C, which is ours; one that comes now waits."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows: `_sit_down` does what can be done
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 _at_hand: Simulation | None = None
@@ -176,7 +162,7 @@ _at_hand: Simulation | None = None
 def _sit_down(simulation: Simulation) -> None:
     """What a process is told once, before its first piece."""
     global _at_hand  # noqa: PLW0603  # a process has one simulation
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    ignore_interrupts()
     _at_hand = simulation
 
 

@@ -82,7 +82,7 @@ _BYZANTIUM = (_draw_wins, _draw_territory, _draw_legacy)
 
 def _count_turns(axes: Axes, language: Language) -> None:
     axes.set_xlabel(_TURN.say(language))
-    axes.locator_params(axis="x", integer=True)
+    axes.locator_params(integer=True)
 
 
 def _band(
