@@ -61,30 +61,28 @@ LAST_CARDS = cython.declare(cython.int, 5)
 PASSED_USELESS = cython.declare(cython.int, 6)
 PASSED_LEGACY = cython.declare(cython.int, 7)
 EDGE = cython.declare(cython.int, 8)
-UNIQUE = cython.declare(cython.int, 9)
-WORTH_LEAD = cython.declare(cython.int, 10)
-WORTH_THRONE = cython.declare(cython.int, 11)
-WORTH_TERRITORY = cython.declare(cython.int, 12)
-WORTH_START = cython.declare(cython.int, 13)
-WORTH_TURN = cython.declare(cython.int, 14)
+WORTH_LEAD = cython.declare(cython.int, 9)
+WORTH_THRONE = cython.declare(cython.int, 10)
+WORTH_REIGN = cython.declare(cython.int, 11)
+WORTH_START = cython.declare(cython.int, 12)
+WORTH_TURN = cython.declare(cython.int, 13)
 
 #: Names and values of the weights, tuned on paired deals (docs/players.md tells how).
 WEIGHTS: dict[str, float] = {
-    "drawn_byzantine": 1.3,
-    "drawn_foes": 1.3,
-    "negotiation": 1.5,
-    "legacy": 3.0,
-    "replaced": 1.0,
-    "beyond_limit": 0.2,
-    "passed_useless": 1.2,
-    "passed_legacy": 3.0,
-    "edge": 6.0,
-    "unique": 0.0,
-    "worth_lead": 1.0,
-    "worth_throne": 0.3,
-    "worth_territory": 0.05,
-    "worth_start": 0.6,
-    "worth_turn": 2.0,
+    "drawn_byzantine": 1.45,
+    "drawn_foes": 1.5,
+    "negotiation": 1.9,
+    "legacy": 3.9,
+    "replaced": 1.4,
+    "beyond_limit": -0.4,
+    "passed_useless": 2.7,
+    "passed_legacy": 3.6,
+    "edge": 10.5,
+    "worth_lead": 0.508,
+    "worth_throne": 0.922,
+    "worth_reign": 0.1,
+    "worth_start": 0.02,
+    "worth_turn": 0.493,
 }
 
 #: Exchanges considered: sets of up to EXCHANGED of the CONSIDERED cards least worth keeping.
@@ -233,7 +231,7 @@ class ByzantiumGuide(Guide):
         return state.actor < -1 or cython.cast(Byzantium, state).turn > self.until
 
     def worth(self, state: State, seat: cython.int) -> cython.double:
-        """The seat's chance to have more legacy at the end, by lead, throne, territory and time."""
+        """The seat's chance to have more legacy at the end, by lead, throne and time."""
         lead: cython.double = (
             cython.cast(Byzantium, state).legacy[seat]
             - cython.cast(Byzantium, state).legacy[1 - seat]
@@ -244,13 +242,11 @@ class ByzantiumGuide(Guide):
         reigns: cython.double = -1.0
         if cython.cast(Byzantium, state).seat(EMPEROR) == seat:
             reigns = 1.0
-        odd: cython.double = left & 1
-        lead = self.weight[WORTH_LEAD] * lead + reigns * odd * self.weight[WORTH_THRONE]
-        lead += (
-            reigns
-            * self.weight[WORTH_TERRITORY]
-            * (cython.cast(Byzantium, state).territory - 10)
-        )
+        lead = self.weight[WORTH_LEAD] * lead
+        if left & 1:
+            lead += reigns * self.weight[WORTH_THRONE]
+        else:
+            lead += reigns * self.weight[WORTH_REIGN]
         spread: cython.double = sqrt(self.weight[WORTH_START] + self.weight[WORTH_TURN] * left)
         return 1.0 / (1.0 + exp(-1.7 * lead / spread))
 
