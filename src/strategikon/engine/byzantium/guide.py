@@ -13,6 +13,7 @@ import cython
 
 if cython.compiled:
     from cython.cimports.libc.math import exp, sqrt
+    from cython.cimports.strategikon.engine.byzantium import meld
     from cython.cimports.strategikon.engine.byzantium.game import Byzantium
     from cython.cimports.strategikon.engine.byzantium.setup import Setup
     from cython.cimports.strategikon.engine.byzantium.words import (
@@ -34,6 +35,7 @@ if cython.compiled:
 else:
     from math import exp, sqrt
 
+    from strategikon.engine.byzantium import meld
     from strategikon.engine.byzantium.game import Byzantium
     from strategikon.engine.byzantium.setup import Setup
     from strategikon.engine.byzantium.words import (
@@ -259,7 +261,8 @@ class ByzantiumGuide(Guide):
 
     def reopen(self, state: State, seat: cython.int) -> cython.bint:
         """The emperor chooses first: while the foe player is asked, that choice is still secret."""
-        if cython.cast(Byzantium, state).side != FOES or not self.conceals(state):
+        asked: cython.bint = cython.cast(Byzantium, state).side == FOES and state.actor == seat
+        if not asked or not self.conceals(state):
             return False
         return self.take_back(cython.cast(Byzantium, state))
 
@@ -305,10 +308,10 @@ class ByzantiumGuide(Guide):
         shares = [self._shares(game, kind, kinds[kind]) for kind in range(KINDS)]
         melds = {sum(parts) for parts in product(*shares)}
         self.survey(game)
-        order = sorted(melds, key=lambda meld: (-self._weight_of(game, meld), meld))
+        order = sorted(melds, key=lambda cards: (-self._weight_of(game, cards), cards))
         if len(order) > MOST_MELDS:
             order = order[: MOST_MELDS - 8] + order[len(order) - 8 :]
-        return [(MELD, meld, DONE) for meld in order]
+        return [(MELD, chosen, DONE) for chosen in order]
 
     def _shares(self, game: Byzantium, kind: int, ranked: list[int]) -> list[int]:
         """What one kind may give to a meld: nothing, its best card, its best two …"""
@@ -317,7 +320,7 @@ class ByzantiumGuide(Guide):
         room -= (game.chosen[role] & self.setup.kind[role * KINDS + kind]).bit_count()
         shares, share = [0], 0
         for card in ranked:
-            fits = game.fits(role, game.chosen[role] | share)
+            fits = meld.fitting(game, role, game.chosen[role] | share)
             if len(shares) <= room and fits >> card & 1:
                 share |= ONE << card
                 shares.append(share)

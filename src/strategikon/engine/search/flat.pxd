@@ -24,4 +24,5 @@ cdef class Flat:
     cdef void deal_anew(self) noexcept nogil
     cdef void perform(self, int plan) noexcept nogil
     cdef void try_plan(self, int plan, Cards luck) noexcept nogil
+    cdef void note(self, int plan, double value) noexcept nogil
     cdef void sample_deals(self, long long deals) noexcept nogil

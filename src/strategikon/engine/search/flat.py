@@ -101,7 +101,10 @@ class Flat:
         self.guide.set_out(self.work)
         self.perform(plan)
         self.guide.roll_out(self.work, self.choices, self.rolling)
-        value: cython.double = self.guide.worth(self.work, self.seat)
+        self.note(plan, self.guide.worth(self.work, self.seat))
+
+    def note(self, plan: cython.int, value: cython.double) -> cython.void:
+        """Count what came of a plan."""
         self.total[plan] += value
         self.squares[plan] += value * value
         self.samples[plan] += 1
@@ -119,7 +122,12 @@ class Flat:
                     self.try_plan(plan, luck)
 
     def sample(self, deals: int) -> None:
-        """Try every plan alive on `deals` fresh deals, without the interpreter."""
+        """Try every plan alive on `deals` fresh deals, without the interpreter.
+
+        Nothing is done where there is but one plan.
+        """
+        if self.plans == 1:
+            return
         number: cython.longlong = deals
         with cython.nogil:
             self.sample_deals(number)
@@ -146,6 +154,19 @@ class Flat:
         """Every plan, the most tried and then the best first."""
         results = [self._tried(plan) for plan in range(self.plans)]
         return sorted(results, key=lambda tried: (-tried.samples, -tried.mean))
+
+    def policy(self) -> dict[tuple[int, ...], float]:
+        """How often each plan is to be chosen: the best always."""
+        return {tried.actions: float(place == 0) for place, tried in enumerate(self.found())}
+
+    def line(self) -> list[int]:
+        """The actions of the best plan."""
+        return list(self.found()[0].actions)
+
+    @property
+    def full(self) -> bool:
+        """There is no tree, so it never lacks room."""
+        return False
 
     def _tried(self, plan: int) -> Tried:
         number = self.samples[plan]

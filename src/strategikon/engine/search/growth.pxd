@@ -25,6 +25,7 @@ cdef class Growth:
     cdef Cards glanced
     cdef int echo
     cdef int depth
+    cdef int deepest
     cdef int[256] path_node
     cdef int[256] path_edge
     cdef int[256] path_seat

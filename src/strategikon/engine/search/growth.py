@@ -35,8 +35,8 @@ else:
 
 from strategikon.engine.search.arena import NODES
 
-#: The most choices on one way down; a longer game is played on by the guide.
-DEEPEST = cython.declare(cython.int, 256)
+#: The most choices that one way down may have.
+DEEPEST = 256
 #: One card: shifted, it must not be a number of the compiler's own choice of width.
 ONE = cython.declare(Cards, 1)
 
@@ -49,7 +49,7 @@ class TreeOptions:
     `widening`: after n visits a node has tried at most 1 + `widening` × √n choices, in the order
     in which the guide likes them; 0 sets no limit. `own_keys`: whoever acts tells situations
     apart by what it knows itself, instead of by what the searching seat knows. `mixed`: regret
-    matching where both choose in secret.
+    matching where both choose in secret. `deepest`: the most choices on one way down, at most 256.
     """
 
     nodes: int = NODES
@@ -57,6 +57,7 @@ class TreeOptions:
     widening: float = 0.0
     own_keys: bool = False
     mixed: bool = False
+    deepest: int = DEEPEST
 
 
 class Growth:
@@ -72,6 +73,8 @@ class Growth:
         if root.actor < 0:
             raise ValueError("there is nothing to search: no player is to act")
         chosen = options or TreeOptions()
+        if not 1 <= chosen.deepest <= DEEPEST:
+            raise ValueError(f"a way down has 1 to {DEEPEST} choices, not {chosen.deepest}")
         if not cython.compiled:
             self.path_node = [0] * DEEPEST
             self.path_edge = [0] * DEEPEST
@@ -89,6 +92,7 @@ class Growth:
         self.widening = chosen.widening
         self.own_keys = chosen.own_keys
         self.mixed = chosen.mixed
+        self.deepest = chosen.deepest
         self.open = False
         self.depth = 0
         self.set_out()
@@ -225,7 +229,7 @@ class Growth:
             self.guide.choose(self.work, self.choices, self.dice)
             self.act(self.guide.verb, self.guide.card)
             return True
-        if self.depth == DEEPEST:
+        if self.depth == self.deepest:
             return False
         edge: cython.int = self.select(node)
         if edge < 0:
@@ -283,7 +287,7 @@ class Growth:
     def may_widen(self, node: cython.int, known: cython.int) -> cython.bint:
         """Whether a further choice may be tried at a node, beside those known."""
         met: cython.double = self.arena.met[node]
-        return self.widening <= 0.0 or known < 1.0 + self.widening * sqrt(met)
+        return self.widening <= 0.0 or known <= self.widening * sqrt(met)
 
     def pick_untried(self) -> cython.int:
         """The action to be tried next: what the guide would do."""

@@ -157,6 +157,17 @@ class Guide:
         firsts = self.first_alike(state, verb, cards)
         return [(verb, ONE << card, -1) for card in range(64) if firsts >> card & 1]
 
+    def outlook(self, state: State, seat: int) -> float:
+        """The chance, from 0 to 1, that `seat` wins from here, as rollouts count it."""
+        return float(self.worth(state, seat))
+
+    def imagined(self, state: State, seat: int, dice: Dice) -> State:
+        """A state that `seat` cannot tell from this one, secrets chosen as this guide would."""
+        choices: Choices = Choices()
+        deal: State = state.redeal(seat, dice)
+        self.recast(deal, seat, choices, dice)
+        return deal
+
     def choice(self, state: State, dice: Dice) -> int:
         """The action that the guide would choose for whoever acts; ValueError if nobody does."""
         if state.actor < 0:

@@ -1,7 +1,7 @@
 """Mixed choices by regret matching (Hart and Mas-Colell 2000), where both seats choose in secret.
 
 A choice is made as often as it is regretted that it was not made. What is found in the end is the
-average of how choices were mixed, not the last mixture. Only one choice is tried at a time: what
+average of how choices were mixed, later mixtures counting more (linearly). Only one choice is tried at a time: what
 the others would have brought is estimated by their means (as in VR-MCCFR, Schmid et al. 2019).
 """
 
@@ -74,12 +74,13 @@ def pick_mixed(arena: Arena, node: cython.int, dice: Dice) -> cython.int:
     regrets: cython.double = regrets_at(arena, node)
     number: cython.int = number_at(arena, node)
     left: cython.double = cython.cast(cython.double, dice.next() >> 11) * GRAIN
+    weight: cython.double = arena.met[node] + 1
     part: cython.double
     chosen: cython.int = -1
     edge: cython.int = arena.first[node]
     while edge >= 0:
         part = part_of(arena, edge, regrets, number)
-        arena.share[edge] += part
+        arena.share[edge] += weight * part
         arena.offer(edge)
         if left >= 0.0:
             chosen = edge

@@ -49,6 +49,11 @@ class Tree(Growth):
             key=lambda tried: (-shares.get(tried.actions[0], 0.0), -tried.samples, -tried.mean),
         )
 
+    @property
+    def full(self) -> bool:
+        """Whether the tree had no room to grow on."""
+        return bool(self.arena.full)
+
     def policy(self) -> dict[tuple[int, ...], float]:
         """How often each choice is to be made: the best always, unless choices are mixed."""
         shares = self._shares()
@@ -83,21 +88,21 @@ class Tree(Growth):
 
     def line(self) -> list[int]:
         """The actions of both seats that are expected from here, up to the next chance event."""
+        first = self.found()[0].actions[0]
         luck = self.dice.state
         self.dice.state = LINE_LUCK
-        lines = [self._likely_line() for _ in range(LINES)]
+        lines = [self._likely_line(first) for _ in range(LINES)]
         self.dice.state = luck
-        line: list[int] = []
-        while lines:
+        line = [first]
+        while True:
             place = len(line)
+            lines = [known for known in lines if known[:place] == line]
             nexts = Counter(known[place] for known in lines if len(known) > place)
-            if not nexts or 2 * nexts.total() < len(lines):
-                break
+            if 2 * nexts.total() < max(1, len(lines)):
+                return line
             line.append(min(nexts, key=lambda action: (-nexts[action], action)))
-            lines = [known for known in lines if known[: place + 1] == line]
-        return line
 
-    def _likely_line(self) -> list[int]:
+    def _likely_line(self, first: int) -> list[int]:
         """The most tried actions in one deal, until chance, the end, or too few tries."""
         line: list[int] = []
         self.set_out()
@@ -105,7 +110,8 @@ class Tree(Growth):
         while not self.ends() and self.work.actor >= 0:
             self.work.offer(self.choices)
             self.narrow()
-            action = self._likely_action()
+            self.rooted = self.rooted or self.work.actor == self.seat
+            action = self._likely_action() if line or not self.rooted else first
             if action < 0:
                 break
             if self.rooted:
@@ -114,8 +120,10 @@ class Tree(Growth):
         return line
 
     def _likely_action(self) -> int:
-        """The forced or most tried action of whoever acts; -1 if none was tried enough."""
-        self.rooted = self.rooted or self.work.actor == self.seat
+        """The forced or most tried action of whoever acts; -1 if none was tried enough.
+
+        Before the root, where the opponent chooses in secret again, the guide may choose.
+        """
         if self.single():
             return self.choices.actions()[0]
         node: cython.int = self.arena.find(self.observe())

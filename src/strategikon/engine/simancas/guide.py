@@ -404,7 +404,7 @@ class SimancasGuide(Guide):
 
     def reopen(self, state: State, seat: cython.int) -> cython.bint:
         """The moors choose first: while the christians are asked, that choice is still secret."""
-        if cython.cast(Simancas, state).phase != RESERVE or cython.cast(Simancas, state).side == 0:
+        if cython.cast(Simancas, state).phase != RESERVE or seat == 0 or state.actor != seat:
             return False
         self.take_back(cython.cast(Simancas, state))
         return True
