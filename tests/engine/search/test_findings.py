@@ -9,8 +9,8 @@ import pytest
 
 from strategikon.engine import State
 from strategikon.engine.search.arena import MOST_NODES
-from strategikon.engine.search.growth import TreeOptions
 from strategikon.engine.search.grove import Grove
+from strategikon.engine.search.growth import TreeOptions
 from strategikon.engine.search.methods import METHODS
 from strategikon.engine.search.pimc import MOST_PER_DEAL, Pimc
 from strategikon.engine.search.tree import Tree
@@ -134,9 +134,7 @@ def test_where_no_player_acts_nothing_is_searched(game: str, method: str) -> Non
 
 @pytest.mark.parametrize("method", ["flat", "grove", "ismcts", "mixed", "pimc"])
 def test_copies_of_a_card_are_one_choice(method: str) -> None:
-    table = arrange.reserve(
-        ["spear/1 infantry", "spear/2 infantry", "king leader"], ["x infantry"]
-    )
+    table = arrange.reserve(["spear/1 infantry", "spear/2 infantry", "king leader"], ["x infantry"])
     words = [words_of(table.state, tried.actions) for tried in look(method, table.state)[0]]
     assert any("spear/1" in chosen for chosen in words)
     assert all("spear/1" in chosen for chosen in words if "spear/2" in chosen)

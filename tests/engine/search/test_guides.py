@@ -69,8 +69,12 @@ def test_plans_are_legal_and_none_comes_twice(game: str) -> None:
 def test_plans_begin_with_every_choice_that_is_no_part_of_a_set(game: str) -> None:
     for state in positions(game):
         plans = guide(state).plans(state)
-        first = {copies(state, verb * 64 + card) for verb, cards, _ in plans
-                 for card in range(64) if cards >> card & 1}
+        first = {
+            copies(state, verb * 64 + card)
+            for verb, cards, _ in plans
+            for card in range(64)
+            if cards >> card & 1
+        }
         closed = {closing for _, _, closing in plans}
         for action in state.legal():
             word = state.verbs[action >> 6]
@@ -171,7 +175,7 @@ def test_a_bare_guide_rates_nothing_and_expects_an_even_game() -> None:
     bare, state = Guide(), positions("simancas")[0]
     assert bare.ratings(state) == {}
     assert bare.outlook(state, 0) == 0.5
-    assert bare.imagined(state, state.actor, Dice(1)).information(
+    assert bare.imagined(state, state.actor, Dice(1)).information(state.actor) == state.information(
         state.actor
-    ) == state.information(state.actor)
+    )
     assert len(bare.plans(state)) == len(state.legal())

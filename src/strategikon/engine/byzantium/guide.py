@@ -29,7 +29,7 @@ if cython.compiled:
         PASS,
         REPLACE,
     )
-    from cython.cimports.strategikon.engine.cards import Cards, count, lowest
+    from cython.cimports.strategikon.engine.cards import Cards, lowest
     from cython.cimports.strategikon.engine.search.guide import Guide
     from cython.cimports.strategikon.engine.state import Choices, State
 else:
@@ -51,7 +51,7 @@ else:
         PASS,
         REPLACE,
     )
-    from strategikon.engine.cards import Cards, count, lowest
+    from strategikon.engine.cards import Cards, lowest
     from strategikon.engine.search.guide import Guide
     from strategikon.engine.state import Choices, State
 
@@ -130,7 +130,7 @@ class ByzantiumGuide(Guide):
                 if named and not (role == FOES and kind == 3):
                     self.kind_of[role][place] = kind
 
-    # --- rating ------------------------------------------------------------------------------------
+    # --- rating ----------------------------------------------------------------------------------
 
     def rate(self, state: State, choices: Choices) -> cython.void:
         """Note a score for every choice offered to a player."""
@@ -221,7 +221,7 @@ class ByzantiumGuide(Guide):
             worth += self.weight[NEGOTIATION]
         return worth
 
-    # --- the horizon -------------------------------------------------------------------------------
+    # --- the horizon -----------------------------------------------------------------------------
 
     def set_out(self, root: State) -> cython.void:
         """Rollouts end with this turn; with the next one when it is about the card passed on."""
@@ -252,7 +252,7 @@ class ByzantiumGuide(Guide):
         spread: cython.double = sqrt(self.weight[WORTH_START] + self.weight[WORTH_TURN] * left)
         return 1.0 / (1.0 + exp(-1.7 * lead / spread))
 
-    # --- what the opponent may have chosen -----------------------------------------------------------
+    # --- what the opponent may have chosen -------------------------------------------------------
 
     def conceals(self, state: State) -> cython.bint:
         """Redraw, meld and passing on are answered by both before either is shown."""
@@ -275,7 +275,7 @@ class ByzantiumGuide(Guide):
         game.ask(game.question, EMPEROR)
         return True
 
-    # --- plans -------------------------------------------------------------------------------------
+    # --- plans -----------------------------------------------------------------------------------
 
     def plans_of(self, state: State, verb: int, cards: int) -> list[tuple[int, int, int]]:
         """Exchanges and melds are sets, each with the word that ends it."""
@@ -335,9 +335,7 @@ class ByzantiumGuide(Guide):
         firsts = [card for card in range(64) if cards >> card & 1]
         return sorted(firsts, key=lambda card: (-self.rating(game, verb, card), card))
 
-    def in_order(
-        self, state: State, verb: cython.int, cards: Cards, last: cython.int
-    ) -> Cards:
+    def in_order(self, state: State, verb: cython.int, cards: Cards, last: cython.int) -> Cards:
         """Exchanges and melds are sets."""
         return self.above(cards, last) if verb == EXCHANGE or verb == MELD else cards
 

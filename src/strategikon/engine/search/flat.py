@@ -75,7 +75,7 @@ class Flat:
         self.alive[self.plans] = True
         self.plans += 1
 
-    # --- sampling ----------------------------------------------------------------------------------
+    # --- sampling --------------------------------------------------------------------------------
 
     def deal_anew(self) -> cython.void:
         """Deal the hidden cards under the seat, and let the opponent choose in secret again."""
@@ -138,7 +138,7 @@ class Flat:
         for plan in order[best:]:
             self.alive[plan] = False
 
-    # --- what was found ----------------------------------------------------------------------------
+    # --- what was found --------------------------------------------------------------------------
 
     def living(self) -> list[int]:
         """The plans still compared."""

@@ -67,6 +67,18 @@ class Growth:
     leaves to skill. Once `arena.full`, samples are still made but the tree grows no more.
     """
 
+    if not cython.compiled:
+        path_node: list[int]
+        path_edge: list[int]
+        path_seat: list[int]
+        path_mixed: list[bool]
+        rooted: bool
+        last_actor: int
+        last_verb: int
+        last_card: int
+        glanced: int
+        echo: int
+
     def __init__(
         self, root: State, guide: Guide, seed: int, options: TreeOptions | None = None
     ) -> None:
@@ -97,7 +109,7 @@ class Growth:
         self.depth = 0
         self.set_out()
 
-    # --- sampling ----------------------------------------------------------------------------------
+    # --- sampling --------------------------------------------------------------------------------
 
     def run(self, iterations: cython.longlong) -> cython.void:
         """Sample so many times: deal, go down the tree, play on, note what came of it."""
@@ -147,7 +159,7 @@ class Growth:
             step_at_random(self.work, self.choices, self.dice)
         return self.guide.worth(self.work, self.seat)
 
-    # --- the way down ------------------------------------------------------------------------------
+    # --- the way down ----------------------------------------------------------------------------
 
     def descend(self) -> cython.void:
         """Follow the tree to where it ends; forced choices and chance take no node."""
@@ -241,7 +253,7 @@ class Growth:
         self.act(self.arena.action[edge] >> 6, self.arena.action[edge] & 63)
         return True
 
-    # --- choosing by what came of it ---------------------------------------------------------------
+    # --- choosing by what came of it -------------------------------------------------------------
 
     def select(self, node: cython.int) -> cython.int:
         """The edge to follow: one not tried yet, else the best by UCB; -1 if there is no room."""
@@ -331,7 +343,7 @@ class Growth:
                     return kind
         return -1
 
-    # --- the way back ------------------------------------------------------------------------------
+    # --- the way back ----------------------------------------------------------------------------
 
     def learn(self, value: cython.double) -> cython.void:
         """Note what came of it at every choice on the way, as whoever chose sees it."""

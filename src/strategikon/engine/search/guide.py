@@ -35,7 +35,7 @@ class Guide:
             self.verb = self.card = self.rated = 0
         self.whim = whim
 
-    # --- each game gives these ---------------------------------------------------------------------
+    # --- each game gives these -------------------------------------------------------------------
 
     def rate(self, state: State, choices: Choices) -> cython.void:
         """Note a score for every choice offered to a player (never to chance)."""
@@ -66,9 +66,7 @@ class Guide:
         """
         return False
 
-    def recast(
-        self, state: State, seat: cython.int, choices: Choices, dice: Dice
-    ) -> cython.void:
+    def recast(self, state: State, seat: cython.int, choices: Choices, dice: Dice) -> cython.void:
         """Let the opponent of `seat` make a concealed choice anew, as this guide would."""
         if self.reopen(state, seat):
             while state.actor != seat:
@@ -80,16 +78,14 @@ class Guide:
         """The offered cards without those that are the same choice as an earlier one."""
         return cards
 
-    def in_order(
-        self, state: State, verb: cython.int, cards: Cards, last: cython.int
-    ) -> Cards:
+    def in_order(self, state: State, verb: cython.int, cards: Cards, last: cython.int) -> Cards:
         """The offered cards without those by which a set would be chosen in a second order.
 
         `last` is the card that the same seat chose with the same verb just before, or -1.
         """
         return cards
 
-    # --- the same for every game -------------------------------------------------------------------
+    # --- the same for every game -----------------------------------------------------------------
 
     def note(self, verb: cython.int, card: cython.int, score: cython.double) -> cython.void:
         """Remember the score of one choice."""
@@ -136,7 +132,7 @@ class Guide:
             return cards
         return cards & ~((ONE << last) | ((ONE << last) - 1))
 
-    # --- for Python --------------------------------------------------------------------------------
+    # --- for Python ------------------------------------------------------------------------------
 
     def plans(self, state: State) -> list[tuple[int, int, int]]:
         """What the seat to act may do: (verb, set of cards, closing verb or -1), none twice.

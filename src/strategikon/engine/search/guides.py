@@ -13,7 +13,7 @@ GUIDES: dict[str, Any] = {"simancas": SimancasGuide, "byzantium": ByzantiumGuide
 
 
 def guide_for(state: State, whim: float = 0.0) -> Guide:
-    """A guide for the game, deck and options of `state`; `whim` is the most luck adds to a score."""
+    """A guide for the game, deck and options of `state`; `whim`: the most luck adds to a score."""
     setup = state.setup  # type: ignore[attr-defined]  # every game has its own kind of setup
     guide: Guide = GUIDES[state.game](setup, whim)
     return guide

@@ -1,8 +1,9 @@
 """Mixed choices by regret matching (Hart and Mas-Colell 2000), where both seats choose in secret.
 
 A choice is made as often as it is regretted that it was not made. What is found in the end is the
-average of how choices were mixed, later mixtures counting more (linearly). Only one choice is tried at a time: what
-the others would have brought is estimated by their means (as in VR-MCCFR, Schmid et al. 2019).
+average of how choices were mixed, later mixtures counting more. Only one choice is tried at a
+time: what others would have brought is estimated by their means (as in VR-MCCFR, Schmid et al.
+2019).
 """
 
 from __future__ import annotations

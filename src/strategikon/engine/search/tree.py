@@ -1,4 +1,4 @@
-"""What a tree search found: every choice at its root, how often to make it, and what is expected."""
+"""What a tree search found: every choice at its root, how often to make it, what is expected."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EXPECTED = cython.declare(cython.int, 8)
 
 
 class Tree(Growth):
-    """Information set search; the same root (as its seat sees it), seed and samples find the same."""
+    """Information set search: the same for the same root (as its seat sees it) and seed."""
 
     def sample(self, iterations: int) -> None:
         """Make so many samples, without the interpreter; none where there is but one choice."""

@@ -199,7 +199,7 @@ class SimancasGuide(Guide):
             + (1 - MOORS_TURN - TIED_TURN) * self.race[moors][christians + 1][before]
         )
 
-    # --- rating ------------------------------------------------------------------------------------
+    # --- rating ----------------------------------------------------------------------------------
 
     def rate(self, state: State, choices: Choices) -> cython.void:
         """Note a score for every choice offered to a player."""
@@ -376,7 +376,7 @@ class SimancasGuide(Guide):
         self.card = 0
         return True
 
-    # --- the horizon -------------------------------------------------------------------------------
+    # --- the horizon -----------------------------------------------------------------------------
 
     def set_out(self, root: State) -> cython.void:
         """Rollouts end with this turn."""
@@ -396,7 +396,7 @@ class SimancasGuide(Guide):
         ][left]
         return moors if seat == 0 else 1.0 - moors
 
-    # --- what is chosen in secret, and in any order --------------------------------------------------
+    # --- what is chosen in secret, and in any order ----------------------------------------------
 
     def conceals(self, state: State) -> cython.bint:
         """Exchanges are shown once both sides have chosen."""
@@ -416,9 +416,7 @@ class SimancasGuide(Guide):
         game.side = 0
         game.actor = 0
 
-    def in_order(
-        self, state: State, verb: cython.int, cards: Cards, last: cython.int
-    ) -> Cards:
+    def in_order(self, state: State, verb: cython.int, cards: Cards, last: cython.int) -> Cards:
         """Exchanges are a set, and so are a leader's discards, of which there is a fixed number."""
         if verb == EXCHANGE:
             return self.above(cards, last)
@@ -434,7 +432,7 @@ class SimancasGuide(Guide):
         later: Cards = self.above(cards & early, last)
         return later if later else cards
 
-    # --- plans -------------------------------------------------------------------------------------
+    # --- plans -----------------------------------------------------------------------------------
 
     def plans_of(self, state: State, verb: int, cards: int) -> list[tuple[int, int, int]]:
         """Exchanges are sets: all small sets of the cards least worth keeping, then done."""
