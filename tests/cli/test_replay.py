@@ -97,6 +97,20 @@ def test_without_a_view_both_hands_lie_open(replayed: Command, tmp_path: Path) -
     assert "ridge" not in closed.out
 
 
+@pytest.mark.parametrize("words", [[], ["--at", "5"], ["--json"], ["--lang", "ko"]])
+def test_what_a_seat_is_shown_is_the_same_whatever_it_cannot_see(
+    words: list[str], replayed: Command, tmp_path: Path
+) -> None:
+    deck = tmp_path / "small.toml"
+    deck.write_text(SMALL)
+    shown = set()
+    for hand, exchange in (("horse ridge", "horse"), ("lances ruse", "ruse")):
+        sheet = dealt("chief bows", hand).do("moors done", f"christians exchange {exchange}")
+        path = written(tmp_path, sheet)
+        shown.add(replayed(path, "--deck", deck, "--view", "moors", *words).out)
+    assert len(shown) == 1
+
+
 def test_an_empty_hand_is_said_to_hold_nothing(replayed: Command) -> None:
     assert "In hand, christians: none" in replayed(THREE_DAYS, "--at", 0).lines
     assert "그리스도교군의 손: 없음" in replayed(THREE_DAYS, "--at", 0, "--lang", "ko").lines

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from strategikon.engine import GAMES, Refused
+from strategikon.engine import GAMES, Refused, State
 from strategikon.library.rules import rule_ids
 from strategikon.records import Record, RecordError, check_deal, replay
 from strategikon.records.jsonline import spell
 from tests.records.games import dealt, read, sheet_of, small, small_deck
 
-FUZZ = settings(derandomize=True, deadline=None, max_examples=300)
+FUZZ = settings(derandomize=True, deadline=None, max_examples=150)
 
 
 def read_or_told(content: bytes) -> Record | None:
@@ -168,11 +168,16 @@ def test_any_json_in_a_result(keys: dict[str, Any], beside: dict[str, Any]) -> N
     read_or_told(dealt("chief bows", "horse ridge").then(last).content)
 
 
+@cache
+def under_way(name: str) -> State:
+    return sheet_of(name, most=30).read().state
+
+
 @pytest.mark.parametrize("name", GAMES)
 @FUZZ
 @given(st.lists(VALUES | WORDS, max_size=5) | VALUES)
 def test_any_json_as_an_event_is_refused(name: str, event: Any) -> None:
-    state = sheet_of(name, most=30).read().state
+    state = under_way(name)
     key = state.key()
     with pytest.raises(Refused) as refusal:
         state.play(event)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from rich.console import Console
 
-#: The shape of each side and role, and what stands for it where only ASCII can be written.
+#: The shape of each side and role, and what stands for it where only ASCII can be written. Signs
+#: that are one column wide everywhere, Korean terminals included, and that plain fonts have.
 _SHAPES = {
     "moors": ("✶", "*"),
-    "christians": ("⛨", "+"),
-    "any": ("●", "o"),
-    "emperor": ("⬢", "@"),
-    "foes": ("◆", "x"),
+    "christians": ("✠", "+"),
+    "any": ("◦", "o"),
+    "emperor": ("♚", "@"),
+    "foes": ("❖", "x"),
     "": (" ", " "),
 }
 #: Readable on black and on white; without colour the shapes remain.

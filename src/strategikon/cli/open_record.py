@@ -27,9 +27,9 @@ class OpenRecord:
         """Go on with a record that was read; RecordError if it is finished or in use."""
         return cls(Path(record.file), record.deck, RecordWriter.resume(record))
 
-    def write(self, event: list[str]) -> None:
-        """Write one event; RecordError, and nothing written, if that cannot be done."""
-        self._writer.event(event)
+    def write(self, events: list[list[str]]) -> None:
+        """Write events; RecordError, and none of them written, if that cannot be done."""
+        self._writer.events(events)
 
     def take_back(self) -> None:
         """Cut off the last event, as if it had never been chosen."""

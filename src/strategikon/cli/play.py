@@ -72,10 +72,11 @@ def play(
         if game is None and terminal.is_live:
             wish = wish.of(_choose_game(terminal, language))
         session = begin(wish, language)
-    sitting = Sitting(session, terminal, deal_check)
+    sitting = Sitting(session, terminal)
     try:
         sitting.play()
     except KeyboardInterrupt:
+        session.write()
         sitting.leave()
         sitting.say_how_to_resume()
         raise typer.Exit(INTERRUPTED) from None

@@ -66,6 +66,8 @@ def begin(wish: Wish, language: Language) -> Session:
     ours: dict[str, Any] = {"seats": names}
     if wish.seed is not None:
         ours["seed"] = wish.seed
+    if wish.deal_check:
+        ours["deal_check"] = True
     header = Header.begin(
         deck,
         options,
@@ -78,7 +80,7 @@ def begin(wish: Wish, language: Language) -> Session:
     record = OpenRecord.create(path, deck, header)
     if isinstance(dealer, Dealer):
         keep_seed(dealer)
-    return Session(deck, header, seats, language, dealer, record, wish.seed)
+    return Session(deck, header, seats, language, dealer, record, wish.seed, wish.deal_check)
 
 
 def go_on(path: Path, wish: Wish, language: Language) -> Session:
@@ -86,7 +88,6 @@ def go_on(path: Path, wish: Wish, language: Language) -> Session:
     for asked, name in (
         (wish.options, "--option"),
         (wish.seed is not None, "--seed"),
-        (wish.deal_check, "--deal-check"),
         (wish.record, "--record"),
     ):
         if asked:
@@ -98,12 +99,15 @@ def go_on(path: Path, wish: Wish, language: Language) -> Session:
     if record.over:
         raise BadInput(_FINISHED.filled(file=str(path)))
     ours = _ours(record)
+    check = wish.deal_check or ours.get("deal_check") is True
+    if check and record.header.commitment is None:
+        raise BadInput(_NOT_BOUND.filled(file=str(path)))
     seats = _seats(wish, game, ours)
     seed = ours.get("seed")
     dealer = _dealer(record, path, seed if type(seed) is int else None)
     opened = OpenRecord.resume(record)
     again = None if type(seed) is not int else seed + len(record.events)
-    session = Session(record.deck, record.header, seats, language, dealer, opened, again)
+    session = Session(record.deck, record.header, seats, language, dealer, opened, again, check)
     for event in record.events:
         session.follow(event)
     return session
@@ -213,6 +217,10 @@ _OTHER_GAME = Words(
 _FINISHED = Words(
     "{file}: this game is over; strategikon replay shows it.",
     "{file}: 끝난 게임입니다. strategikon replay로 볼 수 있습니다.",
+)
+_NOT_BOUND = Words(
+    "{file}: the dealer of this game is not bound, so there is nothing that --deal-check can show.",
+    "{file}: 이 게임의 딜러는 묶여 있지 않아 --deal-check로 확인할 것이 없습니다.",
 )
 _NO_FOLDER = Words(
     "{folder}: the folder for records cannot be made ({reason}); name a file with --record.",

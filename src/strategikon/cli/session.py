@@ -12,7 +12,7 @@ from strategikon.engine import CHANCE, GAMES, OVER, State, start
 from strategikon.library import DeckFile
 from strategikon.library.language import Language
 from strategikon.library.narration import Log, open_log
-from strategikon.players import Player, Spec, seat_player
+from strategikon.players import Seated, Spec, ask, seat_player
 from strategikon.records import Dealer, Header, Result, chance_events
 
 View = dict[str, Any]
@@ -25,7 +25,8 @@ ONLOOKER = ""
 class Session:
     """A game in progress. `seats` says who plays; a person is asked by whoever holds the session.
 
-    `seed` makes the machines' choices repeatable; without one they are not.
+    `seed` makes the machines' choices repeatable; without one they are not. `deal_check`: the
+    people want to see what binds the dealer, and at the end that it has kept to it.
     """
 
     def __init__(
@@ -37,19 +38,23 @@ class Session:
         dealer: Dealing,
         record: OpenRecord,
         seed: int | None = None,
+        deal_check: bool = False,
     ) -> None:
         self.deck = deck
         self.header = header
-        self.options = dict(header.options)
+        self.options: Mapping[str, object] = dict(header.options)
         self.seats = dict(seats)
         self.language = language
         self.dealer = dealer
         self.record = record
+        self.deal_check = deal_check
         self.events: list[list[str]] = []
+        #: What has happened but nobody has been told of, and so is not on the disk yet.
+        self.unwritten: list[list[str]] = []
         self.machines = self._machines(seed)
         self._begin()
 
-    def _machines(self, seed: int | None) -> dict[str, Player]:
+    def _machines(self, seed: int | None) -> dict[str, Seated]:
         seed = secrets.randbits(62) if seed is None else seed
         return {
             seat: seat_player(spec, self.deck.cards, self.options, place, 2 * seed + place)
@@ -109,9 +114,20 @@ class Session:
             log.tell(event, before[seat], self.view(seat))
 
     def do(self, event: list[str]) -> None:
-        """Do a legal event: first it is written, then it happens."""
-        self.record.write(event)
+        """Do a legal event of the deck or a machine; `write` before anybody is told of it."""
+        self.unwritten.append(event)
         self.follow(event)
+
+    def choose(self, event: list[str]) -> None:
+        """Do a person's choice: it is on the disk before anything else happens."""
+        self.do(event)
+        self.write()
+
+    def write(self) -> None:
+        """Put on the disk what has happened; RecordError if that cannot be done."""
+        if self.unwritten:
+            self.record.write(self.unwritten)
+            self.unwritten = []
 
     def step(self) -> bool:
         """Let the deck or a machine do one thing; False when a person is asked, or it is over."""
@@ -123,7 +139,7 @@ class Session:
         machine = self.machines.get(self.asked_seat)
         if machine is None:
             return False
-        self.do(machine.choose(self.view(self.asked_seat)))
+        self.do(self.state.event(ask(machine, self.state)))
         return True
 
     def may_take_back(self, seat: str) -> bool:
@@ -143,6 +159,7 @@ class Session:
 
     def finish(self) -> None:
         """Write the result of a game that is over; a committed dealer tells its seed."""
+        self.write()
         result = Result.by_rules(self.state)
         assert result is not None
         committed = self.header.commitment is not None and isinstance(self.dealer, Dealer)

@@ -37,10 +37,9 @@ _RESUME = Words("To go on: {command}", "이어서 하려면: {command}")
 class Sitting:
     """Plays a session to its end: machines move by themselves, people are asked in turn."""
 
-    def __init__(self, session: Session, terminal: Terminal, deal_check: bool) -> None:
+    def __init__(self, session: Session, terminal: Terminal) -> None:
         self.session = session
         self.terminal = terminal
-        self.deal_check = deal_check
         self.turns = Turns(session, terminal)
         self.ink = Ink(terminal.console)
         #: Who has seen the screen last; at a shared keyboard the next one gets a clean one.
@@ -48,7 +47,7 @@ class Sitting:
 
     def play(self) -> None:
         """Until the game is over, or whoever is asked leaves it."""
-        if self.deal_check:
+        if self.session.deal_check:
             self.say(_COMMITMENT, commitment=self.session.header.commitment)
             self.turns.keep_screen = True
         try:
@@ -66,6 +65,7 @@ class Sitting:
 
     def ask(self, seat: str) -> None:
         """Let the person of a seat choose, after handing over the keyboard if there are two."""
+        self.session.write()
         if len(self.session.people) > 1 and self.looking != seat:
             self.hand_over(seat)
         self.looking = seat
@@ -86,6 +86,8 @@ class Sitting:
         headings = [place for place, entry in enumerate(entries) if entry.kind == "heading"]
         whole = len(entries) if self.session.is_over else headings[-1] if headings else 0
         told = self.turns.told.get(self.session.reader, 0)
+        if whole > told:
+            self.session.write()
         self.terminal.show(*draw_log(entries[told:whole], self.ink))
         self.turns.told[self.session.reader] = max(told, whole)
 
@@ -112,7 +114,7 @@ class Sitting:
             hand=False,
         )
         self.terminal.show(drawn, *draw_log(self.turns.news(reader), self.ink))
-        if self.deal_check:
+        if self.session.deal_check:
             self.check_deal()
         self.say(_RECORD, style=QUIET, file=session.record.path)
 

@@ -15,7 +15,7 @@ from strategikon.library import ByzantiumDesign, terms
 from strategikon.library.language import Words
 from strategikon.library.terms import AGES, NATURAL, PLAYERS, TYPES
 
-_TURN = Words("turn {turn} of {most} · {age} age", "{turn}/{most}턴 · {age}")
+_TURN = Words("turn {turn} of {most} · {age} age", "{most}턴 중 {turn}턴 · {age}")
 _TERRITORY = Words("Territory {territory} of {most}", "영토 {territory}/{most}")
 _ROLE = {"emperor": Words("Emperor", "황제"), "foes": Words("Foes", "외적")}
 _LEGACY = Words("legacy {legacy}", "유산 {legacy}")

@@ -16,7 +16,7 @@ from strategikon.library.effects import effect_name
 from strategikon.library.language import Words
 from strategikon.library.terms import SIDES
 
-_TURN = Words("turn {turn} of {most}", "{turn}/{most}턴")
+_TURN = Words("turn {turn} of {most}", "{most}턴 중 {turn}턴")
 _WON = Words("won {wins} of {needed}", "{needed}승 중 {wins}승")
 _HAND = Words("hand {hand}", "손 {hand}장")
 _SEEN = Words("you have seen", "본 카드")
@@ -108,9 +108,9 @@ def _piles(page: Page) -> list[RenderableType]:
     lead = view["force"][mine]["total"] - view["force"][other]["total"]
     ahead = mine if lead > 0 else other
     says = page.say(_LEADS, side=page.say(SIDES[ahead]).capitalize(), lead=abs(lead))
-    state = Text(says if lead else page.say(_EVEN), STYLES[ahead] if lead else QUIET)
-    piles = Text("  " + page.say(_PILES, deck=view["deck"], discard=len(view["discard"])), QUIET)
-    parts: list[RenderableType] = [state + piles]
+    state = (says, STYLES[ahead]) if lead else (page.say(_EVEN), QUIET)
+    piles = page.say(_PILES, deck=view["deck"], discard=len(view["discard"]))
+    parts: list[RenderableType] = [Text.assemble(state, (f"  {piles}", QUIET))]
     if view["glimpsed"]:
-        parts.append(Text(page.say(_GLIMPSED), QUIET) + page.cards(view["glimpsed"]))
+        parts.append(Text(f"{page.say(_GLIMPSED)}{page.cards(view['glimpsed'])}", QUIET))
     return parts

@@ -81,7 +81,7 @@ class Turns:
                 chosen = self.chosen(line, choices, self.session.view(seat))
                 if chosen is not None:
                     self.told[seat] = len(self.session.logs[seat].entries)
-                    self.session.do(chosen.event)
+                    self.session.choose(chosen.event)
                     return
             elif command[0] == "undo" and self.session.may_take_back(seat):
                 self.session.take_back()
@@ -171,7 +171,7 @@ class Turns:
             case "pile":
                 return draw_piles(session, view)
             case "save":
-                return [Text(self.saved(text))]
+                return [Text(self.saved(text), overflow="fold", no_wrap=True)]
             case "undo":
                 return [Text(_NOT_UNDONE.say(session.language))]
         raise Quit

@@ -1,4 +1,4 @@
-"""Random play a turn at a time, for those who watch what each turn of a game brings."""
+"""Random play for those who watch: a turn at a time, or an action at a time."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import Any
 import cython
 
 if cython.compiled:
+    from cython.cimports.strategikon.engine.cards import Cards, lowest
     from cython.cimports.strategikon.engine.dice import Dice
     from cython.cimports.strategikon.engine.playout import step_at_random
     from cython.cimports.strategikon.engine.state import Choices, State
 else:
+    from strategikon.engine.cards import Cards, lowest
     from strategikon.engine.dice import Dice
     from strategikon.engine.playout import step_at_random
     from strategikon.engine.state import Choices, State
@@ -39,3 +41,20 @@ def play_turn_at_random(state: State, dice: Dice) -> tuple[int, int]:
         else:
             events += 1
     return decisions, events
+
+
+def offered(state: State) -> list[int]:
+    """The legal actions in the order in which random play counts them: as they are offered.
+
+    The one at `dice.roll(len(offered))` is the one that random play would do with those dice.
+    """
+    choices: Choices = Choices()
+    state.offer(choices)
+    actions: list[int] = []
+    cards: Cards
+    for i in range(choices.kinds):
+        cards = choices.cards[i]
+        while cards:
+            actions.append(choices.verb[i] * 64 + lowest(cards))
+            cards &= cards - 1
+    return actions

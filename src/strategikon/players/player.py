@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from strategikon.engine import Dice, State
 
@@ -24,11 +24,14 @@ class Thinker(Protocol):
         ...
 
 
+#: Whoever sits at a table.
+Seated: TypeAlias = Player | Thinker
+
 #: Where the hidden cards lie in the state that a thinker is given: anywhere, but not as they do.
 _ELSEWHERE = 0x5EA7
 
 
-def ask(player: Player | Thinker, state: State) -> int:
+def ask(player: Seated, state: State) -> int:
     """The action of the player for the seat to act; the true hidden cards are never shown."""
     seat = state.actor
     if isinstance(player, Thinker):

@@ -16,13 +16,21 @@ class Searcher:
     """Thinks within a budget about every move; the same seed thinks the same.
 
     `temperature` softens the choice: a plan is taken with a chance that falls by a factor of e
-    for each `temperature` of winning chance that it is worse. 0 takes the best.
+    for each `temperature` of winning chance that it is worse. 0 takes the best. `method` is one
+    of METHODS.
     """
 
     def __init__(
-        self, budget: Budget, seed: int, *, threads: int = 1, temperature: float = 0.0
+        self,
+        budget: Budget,
+        seed: int,
+        *,
+        method: str = "flat",
+        threads: int = 1,
+        temperature: float = 0.0,
     ) -> None:
         self.budget = budget
+        self.method = method
         self.dice = Dice(seed)
         self.threads = threads
         self.temperature = temperature
@@ -43,7 +51,8 @@ class Searcher:
     def _think(self, state: State) -> Thought:
         if not self._guides:
             self._guides = rollout_guides(state, self.threads)
-        return think(state, self.budget, self.dice.roll(2**31 - 1), self._guides)
+        seed = self.dice.roll(2**31 - 1)
+        return think(state, self.budget, seed, self._guides, method=self.method)
 
     def _choose(self, thought: Thought) -> Tried:
         if self.temperature <= 0:

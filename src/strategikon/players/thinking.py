@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from math import ceil, log2
+from dataclasses import dataclass, replace
+from typing import Any
 
 from strategikon.engine import Dice, State
-from strategikon.engine.search.flat import Flat, Tried
+from strategikon.engine.search.flat import Tried
 from strategikon.engine.search.guide import Guide
 from strategikon.engine.search.guides import guide_for
 from strategikon.players.budget import Budget
+from strategikon.players.methods import METHODS, Method
 
 #: The most that luck adds to a guide's scores in rollouts, so that they differ, by game.
 ROLLOUT_WHIM = {"simancas": 1.0, "byzantium": 1.0}
-
-#: However busy the machine is, a move takes no more than so many times its budget by the clock.
-PATIENCE = 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,76 +44,51 @@ def think(
     seed: int,
     guides: tuple[Guide, ...] = (),
     *,
+    method: str = "flat",
     open_cards: bool = False,
 ) -> Thought:
-    """Flat Monte Carlo with sequential halving for the seat to act; ValueError if none is.
+    """Search by a method of METHODS for the seat to act; ValueError if none is.
 
     A thread for each of the guides, one if none are given. The same state (as far as its seat can
     tell), seed, iterations and number of threads give the same thought. `open_cards` lets the
     search see everything: for measuring what luck leaves to skill, never for a player.
     """
     seeds = Dice(seed)
+    chosen = METHODS[method]
     searches = [
-        Flat(state, guide, seeds.roll(2**31 - 1)) for guide in guides or rollout_guides(state)
+        chosen.begin(state, guide, seeds.roll(2**31 - 1), budget)
+        for guide in guides or rollout_guides(state)
     ]
     for search in searches:
         search.open = open_cards
     began = time.thread_time()
-    if searches[0].plans > 1:
-        _run(searches, budget)
-    plans = merged(search.found() for search in searches)
+    _run(chosen, searches, budget)
+    plans = merged([search.found() for search in searches], chosen.by_mean)
     rollouts = sum(tried.samples for tried in plans)
     return Thought(plans, rollouts, time.thread_time() - began)
 
 
-def _run(searches: list[Flat], budget: Budget) -> None:
-    """Halve the plans in each search, side by side where there are several."""
+def _run(method: Method, searches: list[Any], budget: Budget) -> None:
+    """Spend the budget, shared among the searches, side by side where there are several."""
     if len(searches) == 1:
-        halve(searches[0], budget)
+        method.spend(searches[0], budget)
         return
-    share = budget
-    if budget.iterations is not None:
-        share = Budget(iterations=max(1, budget.iterations // len(searches)))
+    share = replace(budget, iterations=budget.part(len(searches)).iterations)
     with ThreadPoolExecutor(len(searches)) as pool:
-        list(pool.map(lambda search: halve(search, share), searches))
+        list(pool.map(lambda search: method.spend(search, share), searches))
 
 
-def halve(search: Flat, budget: Budget) -> None:
-    """Sequential halving: the budget in equal parts, after each the worse half is dropped."""
-    rounds = max(1, ceil(log2(search.plans)))
-    for left in range(rounds, 0, -1):
-        alive = len(search.living())
-        if budget.iterations is not None:
-            search.sample(max(1, budget.iterations // (rounds * alive)))
-        else:
-            assert budget.seconds is not None
-            _sample_for(search, budget.seconds / rounds)
-        if left > 1:
-            search.keep((alive + 1) // 2)
-
-
-def _sample_for(search: Flat, seconds: float) -> None:
-    """Sample in small helpings until so much CPU time of this thread has gone by."""
-    end = time.thread_time() + seconds
-    deadline = time.monotonic() + PATIENCE * seconds
-    helping = 1
-    while True:
-        before = time.thread_time()
-        search.sample(helping)
-        now = time.thread_time()
-        if now >= end or time.monotonic() >= deadline:
-            return
-        if now - before < seconds / 20:
-            helping *= 2
-
-
-def merged(found: Iterable[list[Tried]]) -> tuple[Tried, ...]:
+def merged(found: Sequence[list[Tried]], by_mean: bool = False) -> tuple[Tried, ...]:
     """What several searches of the same state found, added up; the best first."""
+    if len(found) == 1:
+        return tuple(found[0])
     sums: dict[tuple[int, ...], list[Tried]] = {}
     for plans in found:
         for tried in plans:
             sums.setdefault(tried.actions, []).append(tried)
     together = [_added(parts) for parts in sums.values()]
+    if by_mean:
+        return tuple(sorted(together, key=lambda tried: (tried.samples == 0, -tried.mean)))
     return tuple(sorted(together, key=lambda tried: (-tried.samples, -tried.mean)))
 
 
@@ -132,5 +105,3 @@ def _added(parts: list[Tried]) -> Tried:
 def _square(part: Tried) -> float:
     """The sum of the squares of a plan's samples, from its mean and error."""
     return part.samples * (part.mean**2 + part.samples * part.error**2)
-
-

@@ -184,6 +184,21 @@ def test_cards_drawn_openly_are_known_and_those_of_later_phases_are_not() -> Non
 
 
 @pytest.mark.rule("byzantium", "knowledge.open_draw")
+def test_which_card_was_shown_makes_a_difference_to_both() -> None:
+    games = []
+    for dealt in ("raider/1 raider/2", "raider/2 raider/1"):
+        game = begin(troops("guard", 9), troops("raider", 4), shrink=6, open_draw=1)
+        deal(game, f"guard/1 guard/2 guard/3 {dealt}")
+        games.append(game)
+    first, second = games
+    assert first.hand == second.hand
+    assert first.key() != second.key()
+    for seat in (0, 1):
+        assert first.view(seat) != second.view(seat)
+        assert first.information(seat) != second.information(seat)
+
+
+@pytest.mark.rule("byzantium", "knowledge.open_draw")
 def test_a_card_shown_and_chosen_in_secret_is_known_until_it_is_laid_open() -> None:
     game = begin(troops("guard", 9), troops("raider", 8), open_draw=9, shrink=6)
     deal_out(game)

@@ -121,7 +121,7 @@ class ByzantiumGuide(Guide):
             self._read_deck(role)
 
     def _read_deck(self, role: int) -> None:
-        cards = self.setup.deck.piles[role]
+        cards = self.setup.cards(role)
         for place, card in enumerate(cards):
             self.printed[role][place] = card.force
             self.alike[role][place] = next(i for i, c in enumerate(cards) if c.slug == card.slug)
@@ -280,9 +280,9 @@ class ByzantiumGuide(Guide):
     def plans_of(self, state: State, verb: int, cards: int) -> list[tuple[int, int, int]]:
         """Exchanges and melds are sets, each with the word that ends it."""
         if verb == EXCHANGE:
-            return self._exchanges(state, cards)
+            return self._exchanges(cython.cast(Byzantium, state), cards)
         if verb == MELD:
-            return self._melds(state, cards)
+            return self._melds(cython.cast(Byzantium, state), cards)
         if verb == DONE and state.legal() != [DONE * 64]:
             return []
         return super().plans_of(state, verb, cards)
@@ -326,8 +326,8 @@ class ByzantiumGuide(Guide):
                 shares.append(share)
         return shares
 
-    def _weight_of(self, game: Byzantium, meld: int) -> float:
-        return sum(float(self.melding(game, card)) for card in range(64) if meld >> card & 1)
+    def _weight_of(self, game: Byzantium, cards: int) -> float:
+        return sum(float(self.melding(game, card)) for card in range(64) if cards >> card & 1)
 
     def _ranked(self, game: Byzantium, verb: int, cards: int) -> list[int]:
         """The cards by their rating for the verb, the best first."""

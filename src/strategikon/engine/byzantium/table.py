@@ -113,7 +113,6 @@ class Table(State):
         self.draw[role] = self.discard[role]
         self.discard[role] = 0
         self.deduced[role] = self.hand[role]
-        self.unsure[role] = 0
 
     def choose(self, card: Cards) -> cython.void:
         """One card of the hand, in secret; it still counts as in hand to everybody else."""

@@ -23,6 +23,6 @@ cdef class Flat:
     cdef public bint open
     cdef void deal_anew(self) noexcept nogil
     cdef void perform(self, int plan) noexcept nogil
+    cdef double outcome_of(self, int plan, Cards luck) noexcept nogil
     cdef void try_plan(self, int plan, Cards luck) noexcept nogil
-    cdef void note(self, int plan, double value) noexcept nogil
     cdef void sample_deals(self, long long deals) noexcept nogil

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 
 import cython
 
+from strategikon.engine.cards import gather
+
 if cython.compiled:
     from cython.cimports.strategikon.engine.cards import Cards, lowest
     from cython.cimports.strategikon.engine.dice import Dice
@@ -35,6 +37,27 @@ class Tried:
     samples: int
     mean: float
     error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """Two plans on the same deals: the mean of each, and the error of their difference."""
+
+    first: float
+    second: float
+    error: float
+
+
+def plan_of(actions: tuple[int, ...], root: State) -> tuple[int, int, int]:
+    """A plan's verb, set of cards and closing verb (or -1), from the actions that it says."""
+    bare = [action >> 6 for action in actions if action >> 6 in root.bare_verbs]
+    played = [action for action in actions if action >> 6 not in root.bare_verbs]
+    verbs = {action >> 6 for action in played}
+    if not actions or len(bare) > 1 or len(verbs) > 1:
+        raise ValueError("a plan is one verb with its cards, and at most one word without a card")
+    if not played:
+        return bare[0], 1, -1
+    return verbs.pop(), gather(action & 63 for action in played), bare[0] if bare else -1
 
 
 class Flat:
@@ -94,17 +117,18 @@ class Flat:
         if self.closing[plan] >= 0:
             self.work.commit(self.closing[plan], 0)
 
-    def try_plan(self, plan: cython.int, luck: Cards) -> cython.void:
-        """Try one plan on the present deal with this luck, and count what it was worth."""
+    def outcome_of(self, plan: cython.int, luck: Cards) -> cython.double:
+        """What a plan is worth on the present deal with this luck."""
         self.deal.copy_into(self.work)
         self.rolling.state = luck
         self.guide.set_out(self.work)
         self.perform(plan)
         self.guide.roll_out(self.work, self.choices, self.rolling)
-        self.note(plan, self.guide.worth(self.work, self.seat))
+        return self.guide.worth(self.work, self.seat)
 
-    def note(self, plan: cython.int, value: cython.double) -> cython.void:
-        """Count what came of a plan."""
+    def try_plan(self, plan: cython.int, luck: Cards) -> cython.void:
+        """Try one plan on the present deal with this luck, and count what it was worth."""
+        value: cython.double = self.outcome_of(plan, luck)
         self.total[plan] += value
         self.squares[plan] += value * value
         self.samples[plan] += 1
@@ -132,6 +156,46 @@ class Flat:
         with cython.nogil:
             self.sample_deals(number)
 
+    def include(self, actions: tuple[int, ...]) -> int:
+        """The plan that says these actions, added if it was not considered; its number.
+
+        ValueError if they are not one verb with its cards, then perhaps a word without a card, or
+        if there is no room.
+        """
+        for plan in range(self.plans):
+            if set(self.actions(plan)) == set(actions):
+                return plan
+        verb, cards, closing = plan_of(actions, self.root)
+        if self.plans >= MOST_PLANS:
+            raise ValueError(f"no more than {MOST_PLANS} plans can be compared")
+        self._add(verb, cards, closing)
+        return self.plans - 1
+
+    def duel(self, first: int, second: int, deals: int) -> Duel:
+        """Two plans on fresh deals, the same for both; earlier samples do not count."""
+        left: cython.longlong = deals
+        one: cython.int = first
+        other: cython.int = second
+        luck: Cards = 0
+        won: cython.double = 0.0
+        gap: cython.double = 0.0
+        total: cython.double = 0.0
+        gaps: cython.double = 0.0
+        squares: cython.double = 0.0
+        with cython.nogil:
+            while left > 0:
+                left -= 1
+                self.deal_anew()
+                luck = self.dealing.next()
+                won = self.outcome_of(one, luck)
+                gap = won - self.outcome_of(other, luck)
+                total += won
+                gaps += gap
+                squares += gap * gap
+        mean = gaps / deals
+        error = (max(0.0, squares / deals - mean * mean) / deals) ** 0.5
+        return Duel(total / deals, total / deals - mean, error)
+
     def keep(self, best: int) -> None:
         """Go on with the `best` plans only, by their means so far."""
         order = sorted(self.living(), key=self.mean, reverse=True)
@@ -142,7 +206,6 @@ class Flat:
 
     def living(self) -> list[int]:
         """The plans still compared."""
-        plan: cython.int
         return [plan for plan in range(self.plans) if self.alive[plan]]
 
     def mean(self, plan: int) -> float:

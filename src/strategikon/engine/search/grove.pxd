@@ -4,4 +4,4 @@ from strategikon.engine.search.growth cimport Growth
 
 cdef class Grove(Flat):
     cdef Growth growth
-    cdef void try_plan(self, int plan, Cards luck) noexcept nogil
+    cdef double outcome_of(self, int plan, Cards luck) noexcept nogil

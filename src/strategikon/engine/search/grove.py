@@ -38,8 +38,8 @@ class Grove(Flat):
         """Whether the tree had no room to grow on."""
         return bool(self.growth.arena.full)
 
-    def try_plan(self, plan: cython.int, luck: Cards) -> cython.void:
-        """Try one plan on the present deal with this luck; what follows is chosen by the tree."""
+    def outcome_of(self, plan: cython.int, luck: Cards) -> cython.double:
+        """What a plan is worth on the present deal, what follows chosen by the tree."""
         self.deal.copy_into(self.work)
         self.growth.open = self.open
         self.growth.dice.state = luck
@@ -50,4 +50,4 @@ class Grove(Flat):
         self.growth.descend()
         value: cython.double = self.growth.evaluate()
         self.growth.learn(value)
-        self.note(plan, value)
+        return value

@@ -87,45 +87,45 @@ EXPOSED = cython.declare(cython.int, 25)
 
 #: Names and values of the weights, tuned on paired deals (docs/players.md tells how).
 WEIGHTS: dict[str, float] = {
-    "drawn": 4.2,
-    "look": -0.63,
-    "leader_command": 3.3,
-    "strategy_command": 4.08,
-    "robbed": 3.91,
-    "place_first": -1.32,
-    "wait": 2.36,
-    "keep_use": 2.61,
+    "drawn": 5.45,
+    "look": -0.29,
+    "leader_command": -0.09,
+    "strategy_command": 4.69,
+    "robbed": 2.28,
+    "place_first": -1.35,
+    "wait": -1.6,
+    "keep_use": 1.74,
     "ahead": 30.0,
     "behind": -30.0,
-    "hold": -1.8,
-    "tactic_skirmisher": 1.52,
-    "tactic_cavalry": 4.43,
-    "tactic_infantry": 0.93,
-    "tactic_terrain": 1.73,
-    "tactic_weapon": 0.16,
-    "rally": 1.36,
-    "bond": 2.26,
-    "against": 0.94,
-    "union": 3.03,
-    "guard": 0.81,
-    "steadfast": -0.71,
-    "eclipse": 1.93,
-    "strike": 1.63,
-    "overtake": 1.16,
-    "exposed_leader": -0.49,
-    "exposed_skirmisher": -1.48,
-    "exposed_cavalry": 0.09,
-    "exposed_infantry": -1.04,
-    "exposed_terrain": 0.36,
-    "exposed_strategy": -0.76,
-    "exposed_weapon": -0.94,
+    "hold": -2.7,
+    "tactic_skirmisher": 1.3,
+    "tactic_cavalry": 2.03,
+    "tactic_infantry": 0.51,
+    "tactic_terrain": 3.57,
+    "tactic_weapon": 1.24,
+    "rally": -0.66,
+    "bond": 1.57,
+    "against": 0.53,
+    "union": 0.09,
+    "guard": -0.22,
+    "steadfast": 0.27,
+    "eclipse": 3.15,
+    "strike": -0.18,
+    "overtake": 2.72,
+    "exposed_leader": -1.45,
+    "exposed_skirmisher": 1.65,
+    "exposed_cavalry": -0.09,
+    "exposed_infantry": -1.91,
+    "exposed_terrain": 1.74,
+    "exposed_strategy": -1.0,
+    "exposed_weapon": -0.61,
 }
 
 #: Exchanges considered: sets of up to EXCHANGED of the CONSIDERED cards least worth keeping.
 CONSIDERED = 7
 EXCHANGED = 4
 
-#: The chances of a turn between equals: the moors win it, nobody does (measured; the rest: christians).
+#: The chances of a turn between equals: the moors win it, nobody does (the rest: christians).
 MOORS_TURN = 0.475
 TIED_TURN = 0.06
 #: One card: shifted, it must not be a number of the compiler's own choice of width.
@@ -155,7 +155,7 @@ class SimancasGuide(Guide):
             raise ValueError(f"no weight is called {unknown}; they are {', '.join(WEIGHTS)}")
         for place, value in enumerate(chosen.values()):
             self.weight[place] = value
-        cards = setup.deck.piles[0]
+        cards = setup.cards()
         for place, card in enumerate(cards):
             self.printed[place] = card.force
             self.alike[place] = next(i for i, c in enumerate(cards) if c.slug == card.slug)
@@ -164,8 +164,8 @@ class SimancasGuide(Guide):
         self._run_race()
 
     def _worth_keeping(self, weights: dict[str, float], seat: int, place: int) -> float:
-        """What a card in hand is worth before the battle: its better use and a part of the other."""
-        card = self.setup.deck.piles[0][place]
+        """What a card in hand is worth before battle: its better use, a part of the other."""
+        card = self.setup.cards()[place]
         use = {
             "leader": 2 * weights["drawn"],
             "strategy": weights["drawn"] + weights["look"],
@@ -436,9 +436,10 @@ class SimancasGuide(Guide):
 
     def plans_of(self, state: State, verb: int, cards: int) -> list[tuple[int, int, int]]:
         """Exchanges are sets: all small sets of the cards least worth keeping, then done."""
+        game = cython.cast(Simancas, state)
         if verb == EXCHANGE:
-            return self._exchanges(state, cards)
-        if verb == DONE and state.setup.exchange > state.aside[state.side].bit_count():
+            return self._exchanges(game, cards)
+        if verb == DONE and self.setup.exchange > game.aside[game.side].bit_count():
             return []
         return super().plans_of(state, verb, cards)
 
