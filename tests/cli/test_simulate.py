@@ -334,6 +334,6 @@ def test_ctrl_c_leaves_whole_records_and_no_process(jobs: str, tmp_path: Path) -
         time.sleep(0.05)
     assert alive(process.pid) == []
     files = sorted(records.iterdir())
-    assert len(files) > 9
+    assert len(files) >= 9  # the one that was just being written may be gone
     for file in files:
         assert verify_record(file).record.over

@@ -140,13 +140,23 @@ def _possible(
     offered = {choice.event[1]: choice for choice in choices if choice.event[2:] == [card]}
     for choice in offered.values():
         yield Text(_NOW.say(say, verb=choice.verb, number=choice.number))
-    for verb in columns_of(view) if card in view["hand"] else ():
+    for verb in _asked_of(view, card):
         if verb not in offered:
             why = why_not(session, view, verb, card)
             words = VERBS[view["game"]][verb]
             yield Text(
                 _NOT_NOW.say(say, verb=words, reason=why.long, title=why.title, rule=why.rule)
             )
+
+
+def _asked_of(view: View, card: str) -> tuple[str, ...]:
+    """The verbs that are asked for now and might be thought to fit the card."""
+    if view["actor"] != view["seat"]:
+        return ()
+    if view["asked"] == "destroy":
+        other = next(side for side in view["placed"] if side != view["seat"])
+        return ("destroy",) if card in view["placed"][other] else ()
+    return columns_of(view) if card in view["hand"] else ()
 
 
 def explain_phase(session: Session, view: View, text: str) -> Iterator[RenderableType]:

@@ -51,6 +51,8 @@ def failed(error: BaseException, arguments: list[str]) -> int:
     if isinstance(error, OSError) and error.errno == errno.EPIPE:
         _write_to_nobody()
         return NOBODY_READS
+    if isinstance(error, SystemExit) and isinstance(error.__context__, BrokenPipeError):
+        return NOBODY_READS  # rich has met it, and has let go of standard output
     if isinstance(error, SystemExit):
         return error.code if isinstance(error.code, int) else OWN_FAULT
     language = language_of(arguments)

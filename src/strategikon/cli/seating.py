@@ -12,13 +12,15 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import typer
+
 from strategikon.cli.dealers import Dealing, SeededDealer, find_dealer, keep_seed
 from strategikon.cli.failures import BadInput
 from strategikon.cli.open_record import OpenRecord
 from strategikon.cli.option_values import read_options
 from strategikon.cli.session import Session
-from strategikon.engine import GAMES, start
-from strategikon.library import load_deck
+from strategikon.engine import GAMES, SetupError, start
+from strategikon.library import DeckFile, load_deck
 from strategikon.library.language import Language, Words
 from strategikon.players import Spec, SpecError, read_spec
 from strategikon.records import Dealer, Header, Record, read_record
@@ -59,7 +61,7 @@ def begin(wish: Wish, language: Language) -> Session:
         raise BadInput(_SEED.filled(seed=wish.seed, most=_MOST_SEED))
     if wish.seed is not None and wish.deal_check:
         raise BadInput(_SEED_AND_CHECK)
-    start(deck.cards, options)
+    _check_size(deck, options)
     dealer: Dealing = Dealer() if wish.seed is None else SeededDealer(wish.seed)
     commitment = dealer.commitment if isinstance(dealer, Dealer) else None
     names = {seat: str(spec) for seat, spec in seats.items()}
@@ -96,8 +98,10 @@ def go_on(path: Path, wish: Wish, language: Language) -> Session:
     game = record.deck.game
     if wish.game is not None and wish.game != game:
         raise BadInput(_OTHER_GAME.filled(file=str(path), is_of=game, game=wish.game))
-    if record.over:
+    if record.result is not None and not record.supplied:
         raise BadInput(_FINISHED.filled(file=str(path)))
+    if record.torn is not None:
+        typer.echo(record.notes[0].say(language), err=True)
     ours = _ours(record)
     check = wish.deal_check or ours.get("deal_check") is True
     if check and record.header.commitment is None:
@@ -120,6 +124,17 @@ def _game(wish: Wish) -> str:
     if wish.game not in GAMES:
         raise BadInput(_UNKNOWN_GAME.filled(game=wish.game, known=known))
     return wish.game
+
+
+def _check_size(deck: DeckFile, options: Mapping[str, object]) -> None:
+    """BadInput, in both languages, if the engine refuses to set up a game with this deck."""
+    try:
+        start(deck.cards, options)
+    except SetupError as error:
+        sizes = " + ".join(str(len(pile)) for pile in deck.cards.piles)
+        raise BadInput(
+            Words(f"{error}.", _TOO_SMALL.filled(deck=deck.id, sizes=sizes).ko)
+        ) from None
 
 
 def _seats(wish: Wish, game: str, ours: Mapping[str, Any]) -> dict[str, Spec]:
@@ -193,6 +208,11 @@ _UNKNOWN_GAME = Words(
 _OTHER_DECK = Words(
     'deck "{deck}" is for {is_of}, not for {game}.',
     '덱 "{deck}"은 {game}용이 아니라 {is_of}용입니다.',
+)
+_TOO_SMALL = Words(
+    "",  # the engine says it
+    '덱 "{deck}"은 이 옵션의 첫 손을 채우기에 카드가 모자랍니다'
+    "(카드 {sizes}장, 옵션 hand나 shrink).",
 )
 _NO_SIDE = Words(
     '--side is "{side}"; in {game} it is {known}.',

@@ -35,11 +35,15 @@ _RESUME = Words("To go on: {command}", "이어서 하려면: {command}")
 
 
 class Sitting:
-    """Plays a session to its end: machines move by themselves, people are asked in turn."""
+    """Plays a session to its end: machines move by themselves, people are asked in turn.
 
-    def __init__(self, session: Session, terminal: Terminal) -> None:
+    `deck` is how the command line named the deck, if it did: whoever goes on must name it too.
+    """
+
+    def __init__(self, session: Session, terminal: Terminal, deck: str | None) -> None:
         self.session = session
         self.terminal = terminal
+        self.deck = deck
         self.turns = Turns(session, terminal)
         self.ink = Ink(terminal.console)
         #: Who has seen the screen last; at a shared keyboard the next one gets a clean one.
@@ -132,8 +136,8 @@ class Sitting:
         session = self.session
         self.say(_RECORD, file=session.record.path)
         words = ["strategikon", "play", "--resume", str(session.record.path)]
-        if session.deck.id not in deck_ids():
-            words += ["--deck", "DECK"]
+        if self.deck is not None and self.deck not in deck_ids():
+            words += ["--deck", self.deck]
         if session.language != "en":
             words += ["--lang", session.language]
         self.say(_RESUME, command=shlex.join(words))

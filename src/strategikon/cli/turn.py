@@ -135,6 +135,7 @@ class Turns:
                 players=self.players(seat),
                 refusals=refusals(session, view),
             ),
+            "",
             *draw_log(self.news(seat), self.ink),
             Text(f"{self.ink.choose('¶', '>>')} {asked}", RUBRIC),
         )

@@ -305,6 +305,14 @@ def test_passes_of_an_empty_hand_do_not_count() -> None:
 
 
 @pytest.mark.rule("simancas", "battle.limit")
+def test_naming_a_target_is_no_action_of_its_own() -> None:
+    table = battle(["bows skirmisher", "a infantry"], ["x infantry", "y infantry"])
+    table.do("moors pass", "christians place x", "moors tactic bows")
+    assert table.public("actions") == 3
+    assert table.do("moors destroy x").public("actions") == 3
+
+
+@pytest.mark.rule("simancas", "battle.limit")
 def test_the_last_action_is_carried_out_with_all_its_effects() -> None:
     last = "a infantry 5 | strike leader, levy 1"
     table = battle(["k leader", "x leader"], ["q leader", last], max_turns=1)
