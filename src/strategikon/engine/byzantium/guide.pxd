@@ -1,7 +1,6 @@
 from strategikon.engine.byzantium.game cimport Byzantium
 from strategikon.engine.byzantium.setup cimport Setup
 from strategikon.engine.cards cimport Cards
-from strategikon.engine.dice cimport Dice
 from strategikon.engine.search.guide cimport Guide
 from strategikon.engine.state cimport Choices, State
 
@@ -23,6 +22,8 @@ cdef class ByzantiumGuide(Guide):
     cdef void set_out(self, State root) noexcept nogil
     cdef bint arrived(self, State state) noexcept nogil
     cdef double worth(self, State state, int seat) noexcept nogil
-    cdef void recast(self, State state, int seat, Choices choices, Dice dice) noexcept nogil
-    cdef void choose_again(self, Byzantium game, int role, Choices choices, Dice dice) noexcept nogil
+    cdef bint conceals(self, State state) noexcept nogil
+    cdef bint reopen(self, State state, int seat) noexcept nogil
+    cdef bint take_back(self, Byzantium game) noexcept nogil
+    cdef Cards in_order(self, State state, int verb, Cards cards, int last) noexcept nogil
     cdef Cards first_alike(self, State state, int verb, Cards cards) noexcept nogil

@@ -30,7 +30,6 @@ if cython.compiled:
         REPLACE,
     )
     from cython.cimports.strategikon.engine.cards import Cards, lowest
-    from cython.cimports.strategikon.engine.dice import Dice
     from cython.cimports.strategikon.engine.search.guide import Guide
     from cython.cimports.strategikon.engine.state import Choices, State
 else:
@@ -53,7 +52,6 @@ else:
         REPLACE,
     )
     from strategikon.engine.cards import Cards, lowest
-    from strategikon.engine.dice import Dice
     from strategikon.engine.search.guide import Guide
     from strategikon.engine.state import Choices, State
 
@@ -256,34 +254,26 @@ class ByzantiumGuide(Guide):
 
     # --- what the opponent may have chosen -------------------------------------------------------
 
-    def recast(self, state: State, seat: cython.int, choices: Choices, dice: Dice) -> cython.void:
-        """The emperor has chosen in secret and `seat` has not: let the choice be this guide's."""
-        if cython.cast(Byzantium, state).side == FOES and state.actor == seat:
-            self.choose_again(cython.cast(Byzantium, state), EMPEROR, choices, dice)
+    def conceals(self, state: State) -> cython.bint:
+        """Redraw, meld and passing on are answered by both before either is shown."""
+        question: cython.int = cython.cast(Byzantium, state).question
+        return question == EXCHANGE or question == MELD or question == PASS
 
-    def choose_again(
-        self, game: Byzantium, role: cython.int, choices: Choices, dice: Dice
-    ) -> cython.void:
-        """Take back what a role has chosen in secret, and choose as this guide would."""
-        one: Cards = 1
-        if game.chosen[role] == 0 and game.question != MELD and game.question != EXCHANGE:
-            return
-        side: cython.int = game.side
-        actor: cython.int = game.actor
-        game.hand[role] |= game.chosen[role]
-        game.chosen[role] = 0
-        game.side = role
-        game.actor = game.seat(role)
-        while True:
-            game.offer(choices)
-            self.choose(game, choices, dice)
-            if self.verb == DONE:
-                break
-            game.choose(one << self.card)
-            if self.verb == PASS:
-                break
-        game.side = side
-        game.actor = actor
+    def reopen(self, state: State, seat: cython.int) -> cython.bint:
+        """The emperor chooses first: while the foe player is asked, that choice is still secret."""
+        asked: cython.bint = cython.cast(Byzantium, state).side == FOES and state.actor == seat
+        if not asked or not self.conceals(state):
+            return False
+        return self.take_back(cython.cast(Byzantium, state))
+
+    def take_back(self, game: Byzantium) -> cython.bint:
+        """Ask the emperor again; not which card to pass on if there was none to choose."""
+        if game.question == PASS and game.chosen[EMPEROR] == 0:
+            return False
+        game.hand[EMPEROR] |= game.chosen[EMPEROR]
+        game.chosen[EMPEROR] = 0
+        game.ask(game.question, EMPEROR)
+        return True
 
     # --- plans -----------------------------------------------------------------------------------
 
@@ -344,6 +334,10 @@ class ByzantiumGuide(Guide):
         self.survey(game)
         firsts = [card for card in range(64) if cards >> card & 1]
         return sorted(firsts, key=lambda card: (-self.rating(game, verb, card), card))
+
+    def in_order(self, state: State, verb: cython.int, cards: Cards, last: cython.int) -> Cards:
+        """Exchanges and melds are sets."""
+        return self.above(cards, last) if verb == EXCHANGE or verb == MELD else cards
 
     def first_alike(self, state: State, verb: cython.int, cards: Cards) -> Cards:
         """Copies of one card are one choice."""

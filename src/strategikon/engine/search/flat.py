@@ -146,7 +146,12 @@ class Flat:
                     self.try_plan(plan, luck)
 
     def sample(self, deals: int) -> None:
-        """Try every plan alive on `deals` fresh deals, without the interpreter."""
+        """Try every plan alive on `deals` fresh deals, without the interpreter.
+
+        Nothing is done where there is but one plan.
+        """
+        if self.plans == 1:
+            return
         number: cython.longlong = deals
         with cython.nogil:
             self.sample_deals(number)
@@ -212,6 +217,19 @@ class Flat:
         """Every plan, the most tried and then the best first."""
         results = [self._tried(plan) for plan in range(self.plans)]
         return sorted(results, key=lambda tried: (-tried.samples, -tried.mean))
+
+    def policy(self) -> dict[tuple[int, ...], float]:
+        """How often each plan is to be chosen: the best always."""
+        return {tried.actions: float(place == 0) for place, tried in enumerate(self.found())}
+
+    def line(self) -> list[int]:
+        """The actions of the best plan."""
+        return list(self.found()[0].actions)
+
+    @property
+    def full(self) -> bool:
+        """There is no tree, so it never lacks room."""
+        return False
 
     def _tried(self, plan: int) -> Tried:
         number = self.samples[plan]

@@ -17,6 +17,10 @@ cdef class Guide:
     cdef void set_out(self, State root) noexcept nogil
     cdef bint arrived(self, State state) noexcept nogil
     cdef double worth(self, State state, int seat) noexcept nogil
+    cdef bint conceals(self, State state) noexcept nogil
+    cdef bint reopen(self, State state, int seat) noexcept nogil
     cdef void recast(self, State state, int seat, Choices choices, Dice dice) noexcept nogil
     cdef Cards first_alike(self, State state, int verb, Cards cards) noexcept nogil
+    cdef Cards in_order(self, State state, int verb, Cards cards, int last) noexcept nogil
+    cdef Cards above(self, Cards cards, int last) noexcept nogil
     cdef void roll_out(self, State state, Choices choices, Dice dice) noexcept nogil

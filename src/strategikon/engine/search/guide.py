@@ -55,11 +55,34 @@ class Guide:
         """The chance, from 0 to 1, that `seat` wins from a state where a rollout stops."""
         return 0.5
 
+    def conceals(self, state: State) -> cython.bint:
+        """Whether what is chosen now stays hidden until the opponent has chosen too."""
+        return False
+
+    def reopen(self, state: State, seat: cython.int) -> cython.bint:
+        """Take back what the opponent of `seat`, who is to act, has just chosen in secret.
+
+        Then the opponent is to act again; False, and nothing done, where there is no such choice.
+        """
+        return False
+
     def recast(self, state: State, seat: cython.int, choices: Choices, dice: Dice) -> cython.void:
         """Let the opponent of `seat` make a concealed choice anew, as this guide would."""
+        if self.reopen(state, seat):
+            while state.actor != seat:
+                state.offer(choices)
+                self.choose(state, choices, dice)
+                state.commit(self.verb, self.card)
 
     def first_alike(self, state: State, verb: cython.int, cards: Cards) -> Cards:
         """The offered cards without those that are the same choice as an earlier one."""
+        return cards
+
+    def in_order(self, state: State, verb: cython.int, cards: Cards, last: cython.int) -> Cards:
+        """The offered cards without those by which a set would be chosen in a second order.
+
+        `last` is the card that the same seat chose with the same verb just before, or -1.
+        """
         return cards
 
     # --- the same for every game -----------------------------------------------------------------
@@ -103,6 +126,12 @@ class Guide:
             else:
                 state.commit(choices.verb[0], dice.pick(choices.cards[0]))
 
+    def above(self, cards: Cards, last: cython.int) -> Cards:
+        """The cards after `last`: a set chosen one by one in ascending order; all after -1."""
+        if last < 0:
+            return cards
+        return cards & ~((ONE << last) | ((ONE << last) - 1))
+
     # --- for Python ------------------------------------------------------------------------------
 
     def plans(self, state: State) -> list[tuple[int, int, int]]:
@@ -123,6 +152,17 @@ class Guide:
         """The plans that begin with a verb: one for each card that is a choice of its own."""
         firsts = self.first_alike(state, verb, cards)
         return [(verb, ONE << card, -1) for card in range(64) if firsts >> card & 1]
+
+    def outlook(self, state: State, seat: int) -> float:
+        """The chance, from 0 to 1, that `seat` wins from here, as rollouts count it."""
+        return float(self.worth(state, seat))
+
+    def imagined(self, state: State, seat: int, dice: Dice) -> State:
+        """A state that `seat` cannot tell from this one, secrets chosen as this guide would."""
+        choices: Choices = Choices()
+        deal: State = state.redeal(seat, dice)
+        self.recast(deal, seat, choices, dice)
+        return deal
 
     def choice(self, state: State, dice: Dice) -> int:
         """The action that the guide would choose for whoever acts; ValueError if nobody does."""

@@ -36,4 +36,8 @@ cdef class SimancasGuide(Guide):
     cdef void set_out(self, State root) noexcept nogil
     cdef bint arrived(self, State state) noexcept nogil
     cdef double worth(self, State state, int seat) noexcept nogil
+    cdef bint conceals(self, State state) noexcept nogil
+    cdef bint reopen(self, State state, int seat) noexcept nogil
+    cdef void take_back(self, Simancas game) noexcept nogil
+    cdef Cards in_order(self, State state, int verb, Cards cards, int last) noexcept nogil
     cdef Cards first_alike(self, State state, int verb, Cards cards) noexcept nogil

@@ -31,6 +31,7 @@ if cython.compiled:
         PASS,
         PLACE,
         PLAN,
+        RESERVE,
         SCOUT,
         SKIRMISHER,
         STRIKE,
@@ -59,6 +60,7 @@ else:
         PASS,
         PLACE,
         PLAN,
+        RESERVE,
         SCOUT,
         SKIRMISHER,
         STRIKE,
@@ -393,6 +395,44 @@ class SimancasGuide(Guide):
             cython.cast(Simancas, state).wins[1]
         ][left]
         return moors if seat == 0 else 1.0 - moors
+
+    # --- what is chosen in secret, and in any order ----------------------------------------------
+
+    def conceals(self, state: State) -> cython.bint:
+        """Exchanges are shown once both sides have chosen."""
+        return cython.cast(Simancas, state).phase == RESERVE
+
+    def reopen(self, state: State, seat: cython.int) -> cython.bint:
+        """The moors choose first: while the christians are asked, that choice is still secret."""
+        if cython.cast(Simancas, state).phase != RESERVE or seat == 0 or state.actor != seat:
+            return False
+        self.take_back(cython.cast(Simancas, state))
+        return True
+
+    def take_back(self, game: Simancas) -> cython.void:
+        """Ask the moors again what they exchange."""
+        game.hand[0] |= game.aside[0]
+        game.aside[0] = 0
+        game.side = 0
+        game.actor = 0
+
+    def in_order(self, state: State, verb: cython.int, cards: Cards, last: cython.int) -> Cards:
+        """Exchanges are a set, and so are a leader's discards, of which there is a fixed number."""
+        if verb == EXCHANGE:
+            return self.above(cards, last)
+        if verb != DISCARD:
+            return cards
+        hand: Cards = cython.cast(Simancas, state).hand[cython.cast(Simancas, state).side]
+        firsts: cython.int = count(hand) - cython.cast(Simancas, state).discards + 1
+        early: Cards = 0
+        while firsts > 0:
+            early |= hand ^ (hand & (hand - 1))
+            hand &= hand - 1
+            firsts -= 1
+        later: Cards = self.above(cards & early, last)
+        return later if later else cards
+
+    # --- plans -----------------------------------------------------------------------------------
 
     def plans_of(self, state: State, verb: int, cards: int) -> list[tuple[int, int, int]]:
         """Exchanges are sets: all small sets of the cards least worth keeping, then done."""

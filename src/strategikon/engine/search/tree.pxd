@@ -1,0 +1,4 @@
+from strategikon.engine.search.growth cimport Growth
+
+cdef class Tree(Growth):
+    pass
