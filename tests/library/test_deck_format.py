@@ -52,6 +52,7 @@ def test_everything_that_a_byzantium_card_may_have_is_read() -> None:
     )
 
 
+@pytest.mark.rule("simancas", "components.copies")
 def test_copies_are_physical_cards_named_by_slug_and_number() -> None:
     cards = read(simancas(copies=2)).cards
     assert [card.name for card in cards.piles[0]] == ["slingers/1", "slingers/2", "spearmen"]
@@ -170,6 +171,7 @@ def test_no_other_id_is_a_slug(slug: object) -> None:
     assert refused(table).field == "id"
 
 
+@pytest.mark.rule("simancas", "components.deck")
 def test_an_id_stands_once_in_a_deck() -> None:
     table = simancas()
     table["cards"][1]["id"] = "slingers"
@@ -181,6 +183,7 @@ def test_an_id_stands_once_in_a_deck() -> None:
     assert "이미 다른 카드(7행)에 있는데" in error.say("ko")
 
 
+@pytest.mark.rule("byzantium", "components.decks")
 def test_an_id_stands_once_over_both_byzantium_decks() -> None:
     error = refused(foes(id="narses"))
     assert (error.card, error.field) == ("narses", "id")
@@ -221,6 +224,7 @@ def test_copies_are_a_whole_number_from_1(copies: object) -> None:
     assert refused(byzantine(copies=copies)).field == "copies"
 
 
+@pytest.mark.rule("simancas", "components.card")
 @pytest.mark.parametrize("force", [0, 6, -1, 2.0, True, False, "2", []])
 def test_force_is_1_to_5_in_simancas(force: object) -> None:
     error = refused(simancas(force=force))
@@ -243,6 +247,7 @@ def test_simancas_takes_force_1_and_5(force: int) -> None:
     assert read(simancas(force=force)).designs[0].force == force
 
 
+@pytest.mark.rule("byzantium", "components.card")
 @pytest.mark.parametrize("force", [-1, 100, True])
 def test_force_is_0_to_99_in_byzantium(force: object) -> None:
     assert "from 0 to 99" in refused(foes(force=force)).sentence
@@ -253,6 +258,7 @@ def test_byzantium_takes_force_0_and_99(force: int) -> None:
     assert read(foes(force=force)).designs[1].force == force
 
 
+@pytest.mark.rule("simancas", "components.types")
 @pytest.mark.parametrize("kind", ["Leader", "troop", "", 1, None])
 def test_simancas_knows_seven_types(kind: object) -> None:
     table = simancas()
@@ -264,16 +270,19 @@ def test_simancas_knows_seven_types(kind: object) -> None:
     )
 
 
+@pytest.mark.rule("byzantium", "components.types")
 @pytest.mark.parametrize("kind", ["northern", "disaster", "cavalry"])
 def test_the_byzantine_deck_has_byzantine_types_only(kind: str) -> None:
     assert refused(byzantine(type=kind)).field == "type"
 
 
+@pytest.mark.rule("byzantium", "components.types")
 @pytest.mark.parametrize("kind", ["leader", "legacy", "cavalry"])
 def test_the_foes_deck_has_foe_types_only(kind: str) -> None:
     assert refused(foes(type=kind)).field == "type"
 
 
+@pytest.mark.rule("simancas", "components.side")
 @pytest.mark.parametrize("side", ["moor", "both", "", 0])
 def test_a_side_is_any_moors_or_christians(side: object) -> None:
     error = refused(simancas(side=side))
@@ -409,6 +418,7 @@ def test_ages_are_a_list() -> None:
     assert refused(byzantine(ages="early")).field == "ages"
 
 
+@pytest.mark.rule("byzantium", "components.ages")
 @pytest.mark.parametrize("ages", [["late", "early"], ["middle", "early"], ["late", "middle"]])
 def test_ages_are_in_order(ages: list[str]) -> None:
     error = refused(byzantine(ages=ages))
@@ -424,12 +434,14 @@ def test_unique_and_natural_are_true_or_false(flag: str, value: object) -> None:
     assert "it takes true or false" in error.sentence
 
 
+@pytest.mark.rule("byzantium", "components.unique")
 def test_a_unique_card_has_one_copy_only() -> None:
     error = refused(byzantine(unique=True, copies=2))
     assert error.field == "copies"
     assert "a unique card has one copy only" in error.sentence
 
 
+@pytest.mark.rule("byzantium", "components.natural")
 def test_only_a_disaster_is_natural() -> None:
     assert refused(foes(type="northern", natural=True)).field == "natural"
     assert refused(byzantine(natural=True)).field == "natural"
@@ -439,6 +451,7 @@ def test_not_natural_may_be_said_of_any_card() -> None:
     assert read(byzantine(natural=False)).sha256 == read(BYZANTIUM).sha256
 
 
+@pytest.mark.rule("byzantium", "components.legacy")
 def test_every_legacy_card_has_a_legacy_value() -> None:
     error = refused(byzantine(type="legacy"))
     assert error.field == "legacy"
@@ -450,6 +463,7 @@ def test_a_legacy_value_is_1_or_more(value: object) -> None:
     assert refused(byzantine(type="legacy", legacy=value)).field == "legacy"
 
 
+@pytest.mark.rule("byzantium", "components.legacy")
 @pytest.mark.parametrize("value", [0, 1])
 def test_no_other_card_has_a_legacy_value(value: int) -> None:
     error = refused(byzantine(legacy=value))
@@ -465,6 +479,7 @@ def test_64_physical_cards_are_a_deck() -> None:
     assert len(read(simancas(copies=63)).cards.piles[0]) == 64
 
 
+@pytest.mark.rule("simancas", "components.deck")
 def test_65_physical_cards_are_too_many() -> None:
     error = refused(simancas(copies=64))
     assert error.field == "cards"
@@ -478,6 +493,7 @@ def test_65_designs_are_too_many() -> None:
     assert "a deck has at most 64" in error.sentence
 
 
+@pytest.mark.rule("byzantium", "components.decks")
 def test_each_byzantium_deck_has_64_cards_of_its_own() -> None:
     table = byzantine(copies=64)
     table["foes"][0]["copies"] = 64

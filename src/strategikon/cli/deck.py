@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import errno
 import json
-import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any, Literal, NoReturn
+from typing import Annotated, Any, Literal
 
 import typer
 
 from strategikon.cli import deck_tables
+from strategikon.cli.failures import BAD_INPUT, BadInput
 from strategikon.cli.whole_file import write_whole
 from strategikon.library import (
     DeckError,
@@ -28,7 +25,11 @@ from strategikon.library import (
 from strategikon.library.designs import PILES
 from strategikon.library.language import Language, Words
 
-app = typer.Typer(no_args_is_help=True, help="Decks: list, show, check and export them.")
+app = typer.Typer(
+    help="Decks: list, show, check and export them.",
+    add_completion=False,
+    rich_markup_mode=None,
+)
 
 Format = Literal["toml", "json", "canonical"]
 
@@ -49,18 +50,23 @@ _EXISTS = Words(
     "{file}: 이미 있는 파일이며, --force를 쓰면 바꿔 씁니다.",
 )
 _NOT_WRITTEN = Words("{file}: cannot be written ({reason}).", "{file}: 쓸 수 없습니다({reason}).")
-_STDOUT = Words("standard output", "표준 출력")
+
+
+@app.callback(invoke_without_command=True)
+def start(context: typer.Context) -> None:
+    """Show the help where no command is named."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
 
 
 @app.command("list")
 def list_decks(language: LanguageOption = "en", as_json: JsonOption = False) -> None:
-    """The decks that come with the program."""
-    with _refusing(language):
-        decks = [load_deck(deck) for deck in deck_ids()]
-        if as_json:
-            _print_json([_summary(deck, language) for deck in decks])
-        else:
-            deck_tables.print_table(deck_tables.decks_table(decks, language))
+    """List the decks that come with the program."""
+    decks = [load_deck(deck) for deck in deck_ids()]
+    if as_json:
+        _print_json([_summary(deck, language) for deck in decks])
+    else:
+        deck_tables.print_table(deck_tables.decks_table(decks, language))
 
 
 @app.command()
@@ -72,15 +78,14 @@ def show(
     ] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Every card of a deck, its special effects in words."""
-    with _refusing(language):
-        loaded = load_deck(deck)
-        if as_json:
-            _print_json(_summary(loaded, language) | _cards(loaded, language))
-            return
-        narrow = deck_tables.is_narrow()
-        for table in deck_tables.card_tables(loaded, language, history, narrow):
-            deck_tables.print_table(table)
+    """Show every card, its effects in words."""
+    loaded = load_deck(deck)
+    if as_json:
+        _print_json(_summary(loaded, language) | _cards(loaded, language))
+        return
+    narrow = deck_tables.is_narrow()
+    for table in deck_tables.card_tables(loaded, language, history, narrow):
+        deck_tables.print_table(table)
 
 
 @app.command()
@@ -91,18 +96,20 @@ def check(
     language: LanguageOption = "en",
     as_json: JsonOption = False,
 ) -> None:
-    """Check decks: the first fault of each, in a sentence; exit code 2 if there is any."""
-    with _refusing(language):
-        found = [_checked(deck) for deck in decks]
-        if as_json:
-            _print_json([_verdict(*one, language) for one in zip(decks, found, strict=True)])
-        for deck, result in zip(decks, found, strict=True):
-            if isinstance(result, DeckError):
-                typer.echo(result.say(language), err=True)
-            elif not as_json:
-                typer.echo(_fine(deck, result, language))
-        if any(isinstance(result, DeckError) for result in found):
-            raise typer.Exit(2)
+    """Check decks and say the first fault of each.
+
+    The exit code is 0 if all are fine and 2 if one is not.
+    """
+    found = [_checked(deck) for deck in decks]
+    if as_json:
+        _print_json([_verdict(*one, language) for one in zip(decks, found, strict=True)])
+    for deck, result in zip(decks, found, strict=True):
+        if isinstance(result, DeckError):
+            typer.echo(result.say(language), err=True)
+        elif not as_json:
+            typer.echo(_fine(deck, result, language))
+    if any(isinstance(result, DeckError) for result in found):
+        raise typer.Exit(BAD_INPUT)
 
 
 @app.command()
@@ -122,18 +129,17 @@ def export(
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
     language: LanguageOption = "en",
 ) -> None:
-    """Write a deck out as JSON or TOML, to change it or to use it in another program."""
-    with _refusing(language):
-        content = _written(load_deck(deck), form or _form_of(output))
-        if output is None:
-            sys.stdout.buffer.write(content)
-            return
-        try:
-            write_whole(output, content, replace=force)
-        except FileExistsError:
-            _refuse(_EXISTS.say(language, file=output))
-        except OSError as error:
-            _refuse(_NOT_WRITTEN.say(language, file=output, reason=error.strerror))
+    """Write a deck out as JSON or TOML."""
+    content = _written(load_deck(deck), form or _form_of(output))
+    if output is None:
+        sys.stdout.buffer.write(content)
+        return
+    try:
+        write_whole(output, content, replace=force)
+    except FileExistsError:
+        raise BadInput(_EXISTS.filled(file=output)) from None
+    except OSError as error:
+        raise BadInput(_NOT_WRITTEN.filled(file=output, reason=error.strerror)) from None
 
 
 def _checked(deck: str) -> DeckFile | DeckError:
@@ -199,24 +205,3 @@ def _written(deck: DeckFile, form: Format) -> bytes:
 
 def _print_json(value: object) -> None:
     typer.echo(json.dumps(value, ensure_ascii=False, indent=2))
-
-
-def _refuse(sentence: str) -> NoReturn:
-    typer.echo(sentence, err=True)
-    raise typer.Exit(2)
-
-
-@contextmanager
-def _refusing(language: Language) -> Iterator[None]:
-    """A bad deck or a full disk becomes one sentence and exit code 2."""
-    try:
-        yield
-        sys.stdout.flush()
-    except DeckError as error:
-        _refuse(error.say(language))
-    except OSError as error:
-        if error.errno == errno.EPIPE:  # whoever was reading has had enough
-            raise
-        # Python would try to write what is left once more on its way out.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        _refuse(_NOT_WRITTEN.say(language, file=_STDOUT, reason=error.strerror))

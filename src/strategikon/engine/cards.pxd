@@ -11,9 +11,11 @@ cdef extern from *:
         unsigned long long over = (((unsigned long long)k * ones) | 0x8080808080808080ULL) - sums;
         int place = __builtin_popcountll(over & 0x8080808080808080ULL) * 8;
         k -= (int)(((sums << 8) >> place) & 0xff);
-        unsigned long long rest = cards >> place;
-        while (k-- > 0) rest &= rest - 1;
-        return place + __builtin_ctzll(rest);
+        /* the byte's cards, a byte each, and again how many lie before each: no branch to guess */
+        unsigned long long bits = (((cards >> place) & 0xff) * ones) & 0x8040201008040201ULL;
+        bits = ((bits + 0x7f7f7f7f7f7f7f7fULL) | bits) & 0x8080808080808080ULL;
+        over = (((unsigned long long)k * ones) | 0x8080808080808080ULL) - (bits >> 7) * ones;
+        return place + __builtin_popcountll(over & 0x8080808080808080ULL);
     }
     static inline unsigned long long strategikon_mix(unsigned long long sum, unsigned long long fact) {
         sum = (sum ^ fact) * 0x9E3779B97F4A7C15ULL;

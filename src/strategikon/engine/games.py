@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from strategikon.engine.byzantium import game as byzantium
+from strategikon.engine.byzantium import setup as byzantium_setup
 from strategikon.engine.deck import Deck
 from strategikon.engine.options import Option
 from strategikon.engine.refused import SetupError
@@ -34,6 +36,7 @@ GAMES: dict[str, Game] = {
     entry.name: entry
     for entry in (
         _entry(simancas.Simancas, simancas_setup.Setup, simancas_setup.OPTIONS),
+        _entry(byzantium.Byzantium, byzantium_setup.Setup, byzantium_setup.OPTIONS),
     )
 }
 

@@ -100,6 +100,9 @@ FINISHED = Words(
     "the result is written already, and nothing follows it.",
     "결과가 이미 적혀 있으며, 그 뒤에는 아무것도 올 수 없습니다.",
 )
+NOTHING_WRITTEN = Words(
+    "there is no event here yet that could be taken back.", "아직 무를 수 있는 사건이 없습니다."
+)
 
 # A line.
 TOO_LONG = Words(

@@ -61,9 +61,8 @@ def _expected(state: State) -> Words:
     if state.actor == OVER:
         return faults.THE_END
     legal = [spell(event) for event in state.events()]
-    first = " or ".join(legal[:_EXPECTED])
     if len(legal) <= _EXPECTED:
-        return Words(first, first)
+        return Words(" or ".join(legal), " 또는 ".join(legal))
     return faults.ONE_OF_MORE.filled(events=", ".join(legal[:_EXPECTED]), total=len(legal))
 
 

@@ -14,7 +14,7 @@ from strategikon.library.language import Words
 from strategikon.records import faults
 from strategikon.records.faults import Place, RecordError
 from strategikon.records.header import Header
-from strategikon.records.jsonline import spell
+from strategikon.records.jsonline import MOST_BYTES, spell
 from strategikon.records.record import Event, Record
 from strategikon.records.result import Result
 
@@ -88,6 +88,21 @@ class RecordWriter:
         """Write several events, all or none."""
         self._append(list(events))
 
+    def take_back(self) -> None:
+        """Cut off the last event, as if it had never been; RecordError if there is none."""
+        if self._finished:
+            raise self._place.error(faults.FINISHED)
+        last = self._last_line()
+        self._size -= len(last)
+        try:
+            self._mend(b"")
+        except BaseException:
+            with contextlib.suppress(OSError):
+                os.lseek(self._descriptor, self._size, os.SEEK_SET)
+                os.write(self._descriptor, last)
+            self._size += len(last)
+            raise
+
     def result(self, result: Result, seed: bytes | None = None) -> None:
         """Write how the game ended, after which nothing may be written.
 
@@ -117,6 +132,19 @@ class RecordWriter:
         if self._finished:
             raise self._place.error(faults.FINISHED)
         self._mend("".join(f"{spell(value)}\n" for value in values).encode("utf-8"))
+
+    def _last_line(self) -> bytes:
+        """The last event as it is written, its end included."""
+        reach = min(self._size, MOST_BYTES + len(b"\r\n"))
+        try:
+            os.lseek(self._descriptor, self._size - reach, os.SEEK_SET)
+            tail = os.read(self._descriptor, reach)
+        except OSError as error:
+            raise self._place.error(_unwritable(error)) from None
+        start = tail.rfind(b"\n", 0, -1) + 1
+        if start == 0:  # what is left is the header
+            raise self._place.error(faults.NOTHING_WRITTEN)
+        return tail[start:]
 
     def _mend(self, more: bytes) -> None:
         """The file as it is to be, whatever an earlier failure left behind, and more."""

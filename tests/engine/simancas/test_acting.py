@@ -141,10 +141,10 @@ def test_a_number_that_is_no_action_is_refused(action: int) -> None:
 
 @pytest.mark.rule("simancas", "event.form")
 def test_an_action_with_a_card_beyond_the_deck_is_refused() -> None:
-    exchange, place = 3, 10
+    exchange = 3
     table = begun()
     with pytest.raises(Refused, match="the deck has no card at place 6") as refusal:
-        table.state.apply(exchange * 64 + place * 0 + 6)
+        table.state.apply(exchange * 64 + 6)
     assert refusal.value.rule == "event.form"
 
 

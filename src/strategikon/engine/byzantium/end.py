@@ -53,6 +53,7 @@ def change_throne(table: Table) -> cython.void:
         table.hand[role] = table.chosen[role]
         table.seen[role] = table.chosen[role]
         table.chosen[role] = 0
+        table.deduced[role] = 0
         table.unsure[role] = 0
     table.lacks = table.holds = 0
     table.turn += 1

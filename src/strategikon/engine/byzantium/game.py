@@ -65,6 +65,7 @@ from strategikon.engine.byzantium.setup import SEATS
 from strategikon.engine.byzantium.view import view
 from strategikon.engine.outcome import Outcome
 from strategikon.engine.refused import Refused
+from strategikon.engine.state import checked_seat
 
 
 class Byzantium(Table):
@@ -167,10 +168,6 @@ class Byzantium(Table):
         """Who plays a role this turn, and as well which role a seat plays."""
         return self.seat(role)
 
-    def fits(self, role: int, melded: int) -> int:
-        """The set of the role's cards that this age and the limits allow beside those melded."""
-        return meld.fitting(self, role, melded)
-
     def pile_of(self, verb: int) -> int:
         """The deck of which this verb means a card now, by the number of its role."""
         if verb == words.DEAL:
@@ -206,7 +203,7 @@ class Byzantium(Table):
 
     def view(self, seat: int) -> dict[str, Any]:
         """Everything that the seat may know and nothing else (closed schema in `view.py`)."""
-        return view(self, seat)
+        return view(self, checked_seat(seat))
 
     def check(self) -> None:
         """AssertionError, with a sentence, if any invariant of the state is broken."""

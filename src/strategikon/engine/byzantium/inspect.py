@@ -68,8 +68,9 @@ def _melds(game: Byzantium, role: int) -> None:
 
 def _knowledge(game: Byzantium, role: int) -> None:
     held = game.hand[role] | game.chosen[role]
-    _expect(not game.seen[role] & ~held, "a card is known that is not in that hand")
-    unusable = held & ~game.seen[role] & ~game.setup.usable[role * 3 + _age(game)]
+    known = game.seen[role] | game.deduced[role]
+    _expect(not known & ~held, "a card is known that is not in that hand")
+    unusable = held & ~known & ~game.setup.usable[role * 3 + _age(game)]
     _expect(unusable.bit_count() <= game.unsure[role], "a hand holds more useless cards than known")
     if role == words.FOES:
         _expect(not held & game.lacks, "a hand holds a card that is known to be elsewhere")

@@ -29,7 +29,7 @@ DEALS = cython.declare(cython.int, 8)
 def redeal(table: Table, role: cython.int, dice: Dice) -> cython.void:
     """Deal anew all that the player of `role` does not know, who cannot tell the difference."""
     other: cython.int = 1 - role
-    known: Cards = table.seen[other]
+    known: Cards = table.seen[other] | table.deduced[other]
     hidden: Cards = (table.hand[other] | table.chosen[other]) & ~known
     pool: Cards = table.draw[other] | hidden
     wanted: Cards = table.holds if other == FOES and not table.holds & known else 0
@@ -118,7 +118,7 @@ def digest_for(table: Table, role: cython.int) -> Cards:
 def digest_public(table: Table) -> Cards:
     """What both players know, hashed: zones, counts and where in the turn it stands.
 
-    Both know of each hand what the other player has seen of it.
+    Both know of each hand what the other player has seen of it and can work out.
     """
     total: Cards = mix((table.turn << 8) | table.territory, table.lacks)
     total = mix(total, table.holds)
@@ -128,6 +128,7 @@ def digest_public(table: Table) -> Cards:
         total = mix(total, table.removed[role])
         total = mix(total, table.meld[role])
         total = mix(total, table.seen[role])
+        total = mix(total, table.deduced[role])
         total = mix(total, table.legacy[role])
         total = mix(total, (count(table.hand[role] | table.chosen[role]) << 8) | table.owed[role])
         total = mix(total, (table.unsure[role] << 8) | table.shows[role])

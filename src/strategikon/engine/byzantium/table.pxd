@@ -11,6 +11,7 @@ cdef class Table(State):
     cdef readonly Cards[2] chosen
     cdef readonly Cards[2] meld
     cdef readonly Cards[2] seen
+    cdef readonly Cards[2] deduced
     cdef readonly Cards lacks
     cdef readonly Cards holds
     cdef readonly int[2] unsure
@@ -29,6 +30,7 @@ cdef class Table(State):
     cdef void begin_turn(self) noexcept nogil
     cdef void deal(self, Cards card) noexcept nogil
     cdef bint await_cards(self) noexcept nogil
+    cdef void renew(self, int role) noexcept nogil
     cdef void choose(self, Cards card) noexcept nogil
     cdef void leave_hand(self, int role, Cards cards) noexcept nogil
     cdef void copy_facts(self, Table it) noexcept nogil

@@ -28,16 +28,18 @@ class Table(State):
     other player knows); cards `owed`, and how many of the next ones drawn the other player is
     shown (`shows`). By seat: `legacy`. `question` is what the role `side` is asked, NOTHING while
     the deck acts or what follows is being carried out.
-    What else the other player can tell of a hand: at most `unsure` of its unknown cards may be
-    of no use in this age; and of the foes' hand, where a replacement was possible, that it holds
-    none of the cards `lacks`, or at least one of the cards `holds`.
+    What the other player can work out of a hand, which no view spells out: its cards `deduced`,
+    that lay nowhere else when their pile was made anew; how many of its unknown cards may be of
+    no use in this age, `unsure` at most; and of the foes' hand, where a replacement was possible,
+    that it holds none of the cards `lacks`, or at least one of the cards `holds`.
     """
 
     def __init__(self, setup: Setup) -> None:
         if not cython.compiled:
             self.draw, self.discard, self.removed = [0, 0], [0, 0], [0, 0]
-            self.hand, self.chosen, self.meld, self.seen = [0, 0], [0, 0], [0, 0], [0, 0]
-            self.unsure, self.shows, self.owed, self.legacy = [0, 0], [0, 0], [0, 0], [0, 0]
+            self.hand, self.chosen, self.meld = [0, 0], [0, 0], [0, 0]
+            self.seen, self.deduced, self.unsure = [0, 0], [0, 0], [0, 0]
+            self.shows, self.owed, self.legacy = [0, 0], [0, 0], [0, 0]
             self.lacks = self.holds = 0
         self.setup = setup
         self.territory = setup.territory
@@ -99,13 +101,18 @@ class Table(State):
         for role in range(2):
             if self.owed[role]:
                 if self.draw[role] == 0:
-                    self.draw[role] = self.discard[role]
-                    self.discard[role] = 0
+                    self.renew(role)
                 if self.draw[role]:
                     self.actor = CHANCE
                     return True
                 self.owed[role] = 0
         return False
+
+    def renew(self, role: cython.int) -> cython.void:
+        """Shuffle a discard pile: it is the draw pile now, and what lies nowhere is in the hand."""
+        self.draw[role] = self.discard[role]
+        self.discard[role] = 0
+        self.deduced[role] = self.hand[role]
 
     def choose(self, card: Cards) -> cython.void:
         """One card of the hand, in secret; it still counts as in hand to everybody else."""
@@ -116,6 +123,7 @@ class Table(State):
         """Out of a hand, openly, and out of what the other player knows of that hand."""
         self.hand[role] &= ~cards
         self.seen[role] &= ~cards
+        self.deduced[role] &= ~cards
 
     # --- the whole of it -------------------------------------------------------------------------
 
@@ -135,6 +143,7 @@ class Table(State):
             it.chosen[role] = self.chosen[role]
             it.meld[role] = self.meld[role]
             it.seen[role] = self.seen[role]
+            it.deduced[role] = self.deduced[role]
             it.unsure[role] = self.unsure[role]
             it.shows[role] = self.shows[role]
             it.owed[role] = self.owed[role]

@@ -105,7 +105,7 @@ def place(table: Table, card: cython.int) -> cython.void:
 
 def next_effect(table: Table) -> cython.bint:
     """Begin the next when-placed effect of the card just placed; False when there is none left."""
-    while table.placing:
+    while True:
         if table.effect == table.setup.first_effect[table.placing]:
             table.placing = 0
             table.effect = 0
@@ -124,7 +124,6 @@ def next_effect(table: Table) -> cython.bint:
         elif keyword == STRIKE and table.destroyable(1 - table.side) & table.setup.meant[effect]:
             table.aim = table.setup.amount[effect]
             return True
-    return False
 
 
 def tactic(table: Table, card: cython.int) -> cython.void:

@@ -10,7 +10,6 @@ if cython.compiled:
     from cython.cimports.strategikon.engine.cards import Cards
     from cython.cimports.strategikon.engine.dice import Dice
     from cython.cimports.strategikon.engine.simancas import battle, knowledge, reserve, strategy
-    from cython.cimports.strategikon.engine.simancas.setup import Setup
     from cython.cimports.strategikon.engine.simancas.table import Table
     from cython.cimports.strategikon.engine.simancas.words import (
         BATTLE,
@@ -38,7 +37,6 @@ else:
     from strategikon.engine.cards import Cards
     from strategikon.engine.dice import Dice
     from strategikon.engine.simancas import battle, knowledge, reserve, strategy
-    from strategikon.engine.simancas.setup import Setup
     from strategikon.engine.simancas.table import Table
     from strategikon.engine.simancas.words import (
         BATTLE,
@@ -70,6 +68,7 @@ from strategikon.engine.simancas.inspect import inspect
 from strategikon.engine.simancas.refusals import refusal
 from strategikon.engine.simancas.setup import SEATS
 from strategikon.engine.simancas.view import view
+from strategikon.engine.state import checked_seat
 
 
 class Simancas(Table):
@@ -81,7 +80,7 @@ class Simancas(Table):
     chance_verbs: ClassVar[frozenset[int]] = frozenset((words.DEAL, words.REVEAL, words.LOSE))
     bare_verbs: ClassVar[frozenset[int]] = frozenset((words.DONE, words.HOLD, words.PASS))
 
-    # --- what may be chosen ------------------------------------------------------------------------
+    # --- what may be chosen -----------------------------------------------------------------------
 
     def offer(self, choices: Choices) -> cython.void:
         """Unfinished business first, else what the phase asks of the side to act."""
@@ -114,7 +113,7 @@ class Simancas(Table):
         else:
             choices.add(LOSE, self.hand[1 - self.side])
 
-    # --- what a choice does ------------------------------------------------------------------------
+    # --- what a choice does -----------------------------------------------------------------------
 
     def commit(self, verb: cython.int, card: cython.int) -> cython.void:
         """Do an offered choice and everything that follows from it, up to the next question."""
@@ -165,7 +164,7 @@ class Simancas(Table):
         else:
             battle.pass_(self)
 
-    # --- what follows ------------------------------------------------------------------------------
+    # --- what follows -----------------------------------------------------------------------------
 
     def advance(self) -> cython.void:
         """Go on until somebody is asked, a card is wanted, or the game is over."""
@@ -212,9 +211,10 @@ class Simancas(Table):
             self.owed[seat] = self.setup.hand
         self.turn += 1
         self.phase = FATE
+        self.side = 0
         self.passes = self.actions = 0
 
-    # --- knowledge ---------------------------------------------------------------------------------
+    # --- knowledge --------------------------------------------------------------------------------
 
     def redeal_into(self, seat: cython.int, dice: Dice, other: State) -> cython.void:
         """Make `other` a state that `seat` cannot tell from this one."""
@@ -229,7 +229,7 @@ class Simancas(Table):
         """The hash behind `information`."""
         return knowledge.digest_for(self, seat)
 
-    # --- for Python --------------------------------------------------------------------------------
+    # --- for Python -------------------------------------------------------------------------------
 
     def copy(self) -> Simancas:
         """An independent state equal to this one."""
@@ -278,7 +278,7 @@ class Simancas(Table):
 
     def view(self, seat: int) -> dict[str, Any]:
         """Everything that the seat may know and nothing else (closed schema in `view.py`)."""
-        return view(self, seat)
+        return view(self, checked_seat(seat))
 
     def check(self) -> None:
         """AssertionError, with a sentence, if any invariant of the state is broken."""

@@ -131,14 +131,13 @@ def _command(game: Simancas, card: int) -> Refused:
 
 
 def _destroy(game: Simancas, card: int) -> Refused:
+    """Nobody is asked for a target during an eclipse, so that is not among the reasons."""
     name = game.setup.name(card)
     kind = SIMANCAS_TYPES[game.aim - 1]
     if not game.placed[1 - game.side] >> card & 1:
         return Refused("battle.tactic.destroy", f"{name} is not in the opponent's line")
     if game.setup.type_of[card] != game.aim - 1:
         return Refused("battle.tactic.destroy", f"{name} is not a card of the type {kind}")
-    if (game.placed[0] | game.placed[1]) & game.setup.eclipses:
-        return Refused("effect.eclipse", f"{name} cannot be destroyed during the eclipse")
     if game.setup.steadfast >> card & 1:
         return Refused("effect.steadfast", f"{name} is steadfast")
     return Refused("effect.guard", f"{name} is guarded")

@@ -17,6 +17,7 @@ from strategikon.engine.simancas.setup import BONUSES, SEATS
 if TYPE_CHECKING:
     from strategikon.engine.simancas.game import Simancas
 
+
 class Bonus(TypedDict):
     """What one effect adds to the force of a line, and the card that carries it."""
 
@@ -152,9 +153,14 @@ def bonuses(game: Simancas, seat: int) -> list[Bonus]:
 
 
 def passed(game: Simancas, seat: int) -> bool:
-    """Whether the side's last word in this battle was a pass (or, where final, it is out)."""
+    """Whether the side's last word in this battle was a pass (or, where final, it is out).
+
+    Once the battle is over both sides have passed, or it ended as if they had.
+    """
     if game.phase != words.BATTLE:
         return False
+    if game.actor == words.OVER:
+        return True
     return bool(game.out[seat]) or (game.passes == 1 and game.side != seat)
 
 

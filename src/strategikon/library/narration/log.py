@@ -1,0 +1,139 @@
+"""The log of a game as one reader may be told it: events in, sentences out.
+
+What is chosen in secret is told when it is shown; a card that the reader may not know is counted,
+never named. So two games that a seat cannot tell apart have the same log, word for word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from strategikon.library.deck_file import DeckFile
+from strategikon.library.language import Language
+from strategikon.library.narration.clauses import Clause, Deed, Entry, sentence
+from strategikon.library.narration.people import Names, Person, default_names
+
+View = Mapping[str, Any]
+
+
+class Log:
+    """The log of one game for the reader in `seat`; without a seat nothing shown is hidden."""
+
+    #: Verbs of choices that stay secret until both have made theirs.
+    concealed: frozenset[str] = frozenset()
+
+    def __init__(
+        self,
+        deck: DeckFile,
+        options: Mapping[str, object],
+        language: Language,
+        seat: str | None,
+        names: Names | None = None,
+    ) -> None:
+        self.deck = deck
+        self.options = options
+        self.language = language
+        self.seat = seat
+        self.names = default_names(deck.game) | dict(names or {})
+        self.entries: list[Entry] = []
+        self._place = (0, "")
+        #: The last entry of each seat in this phase, and what it tells; it may still grow.
+        self._open: dict[str, tuple[Entry, list[Deed]]] = {}
+        self._secret: list[list[str]] = []
+
+    def tell(self, event: list[str], before: View, after: View) -> None:
+        """Go on with one event: the reader's views (without a seat, anybody's) around it."""
+        self.enter(before)
+        if event[1] in self.concealed:
+            self._secret.append(event)
+        else:
+            self.deed(event, before, after)
+        if self._secret and before["asked"] != after["asked"]:
+            shown, self._secret = self._secret, []
+            self.show(shown, before)
+        self.consequences(before, after)
+
+    # --- what each game tells in its own way -----------------------------------------------------
+
+    def deed(self, event: list[str], before: View, after: View) -> None:
+        """Tell an event that is no secret choice."""
+        raise NotImplementedError
+
+    def show(self, events: list[list[str]], before: View) -> None:
+        """Tell what both had chosen in secret, now that it is shown."""
+        raise NotImplementedError
+
+    def consequences(self, before: View, after: View) -> None:
+        """Tell what follows from an event without being one."""
+        raise NotImplementedError
+
+    def heading(self, view: View, new_turn: bool) -> str:
+        """The line above what happens in a phase."""
+        raise NotImplementedError
+
+    def mark(self, seat: str, view: View) -> str:
+        """The side or role whose shape stands for the seat now."""
+        raise NotImplementedError
+
+    # --- entries ---------------------------------------------------------------------------------
+
+    def enter(self, view: View) -> None:
+        """Begin the phase of the view with a heading, unless it has begun."""
+        place = (view["turn"], view["phase"])
+        if place == self._place:
+            return
+        text = self.heading(view, new_turn=place[0] != self._place[0])
+        self._place = place
+        self._open.clear()
+        self.entries.append(Entry("heading", *place, text))
+
+    def person(self, seat: str) -> Person:
+        """Whoever sits there, as the reader is told of them."""
+        return Person(self.names[seat].say(self.language), seat == self.seat, self.language)
+
+    def other(self, seat: str) -> str:
+        """The other seat."""
+        return next(each for each in self.names if each != seat)
+
+    def begin(
+        self,
+        seat: str,
+        view: View,
+        clause: Clause,
+        *cards: str,
+        hidden: int = 0,
+        **fields: object,
+    ) -> None:
+        """A new entry for a seat: its first clause, of cards named and `hidden` ones more."""
+        entry = Entry("deed", *self._place, "", seat, self.mark(seat, view))
+        self.entries.append(entry)
+        self._open[seat] = (entry, [])
+        self.go_on(seat, view, clause, *cards, hidden=hidden, **fields)
+
+    def go_on(
+        self,
+        seat: str,
+        view: View,
+        clause: Clause,
+        *cards: str,
+        hidden: int = 0,
+        **fields: object,
+    ) -> None:
+        """One more clause in the entry of a seat, or one more card in its last clause."""
+        if seat not in self._open:
+            self.begin(seat, view, clause, *cards, hidden=hidden, **fields)
+            return
+        entry, deeds = self._open[seat]
+        named = [self.deck.name(card, self.language) for card in cards]
+        if deeds and deeds[-1].clause is clause and (named or hidden):
+            deeds[-1].cards += named
+            deeds[-1].hidden += hidden
+        else:
+            deeds.append(Deed(clause, fields, named, hidden))
+        entry.text = sentence(self.person(seat).subject, deeds, self.language)
+        entry.cards = (*entry.cards, *named)
+
+    def result(self, text: str, mark: str = "", kind: Literal["deed", "result"] = "result") -> None:
+        """An entry that is nobody's deed."""
+        self.entries.append(Entry(kind, *self._place, text, None, mark))
