@@ -7,9 +7,7 @@ other deals from there. It gives the same answer for all states that the seat ca
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import numpy as np
@@ -24,10 +22,7 @@ from strategikon.library.language import Language, Words
 #: How much the bot explores, for outcomes from -1 to 1.
 EXPLORATION = 2.0
 
-MOST_SIMULATIONS = 10_000_000
-
-#: The bot's simulations call themselves once for every choice and every card drawn on the way.
-DEPTH = 20_000
+MOST_SIMULATIONS = 1_000_000
 
 
 class Seat(Protocol):
@@ -89,8 +84,7 @@ class _Guest:
         dice = Dice(seed)
         seat = state.actor
         root = self._game_of(state).join(state.redeal(seat, dice))
-        with _deep_calls():
-            return int(self._bot(root, seat, dice).step(root))
+        return int(self._bot(root, seat, dice).step(root))
 
     def _bot(self, root: CardState, seat: int, dice: Dice) -> Any:
         raise NotImplementedError
@@ -139,17 +133,6 @@ def _numpy_luck(dice: Dice) -> Any:
 def _sampler(dice: Dice) -> Callable[[], float]:
     """Numbers from 0 up to 1, as many different ones as a resampled state's dice has seeds for."""
     return lambda: ((dice.roll(1 << 30) << 23) | dice.roll(1 << 23)) / 2**53
-
-
-@contextmanager
-def _deep_calls() -> Iterator[None]:
-    """Allow calls as deep as a long line of forced choices in the bot's tree."""
-    usual = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(usual, DEPTH))
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(usual)
 
 
 def openspiel_seat(*arguments: str) -> Seat:

@@ -163,7 +163,8 @@ class _Telling:
     def _any_meld(self, table: Byzantium) -> Iterator[int]:
         """A meld card by card, each that fits as likely to come next as that there is no more."""
         while True:
-            fits = table.hand[self.role] & table.fits(self.role, table.chosen[self.role])
-            if self.dice.roll(count(fits) + 1) == 0:
+            fits = [action for action in table.legal() if action >> 6 == words.MELD]
+            chosen = self.dice.roll(len(fits) + 1)
+            if chosen == len(fits):
                 return
-            yield words.MELD * 64 + pick(fits, self.dice)
+            yield fits[chosen]

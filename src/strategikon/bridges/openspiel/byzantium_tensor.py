@@ -23,6 +23,7 @@ OWN = ("hand", "chosen", "shown")
 #: Sets of cards of both decks.
 OPEN = ("meld", "discard", "removed")
 CARDS = (*OWN, "seen", *OPEN)
+PRIVATE = frozenset(("seat", "role", *OWN, "seen", "unusable", "legal"))
 
 #: Legacy has no upper end; it is told in fiftieths.
 LEGACY = 50
@@ -78,4 +79,4 @@ def layout(game: Byzantium) -> Layout:
             mark(into["discard"], places[number], piles["discard"])
             mark(into["removed"], places[number], piles["removed"])
 
-    return Layout(pieces, write)
+    return Layout(pieces, PRIVATE, write)

@@ -10,6 +10,7 @@ fill the slots are equally likely. (What the opponent chose to do is not taken a
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import perm
 
 from strategikon.engine import Dice
 from strategikon.engine.cards import count, each, nth
@@ -125,12 +126,8 @@ class Rest:
 
     def ways(self, early: int, late: int) -> int:
         """In how many ways so many early and late slots can be filled."""
-        ways = 1
-        for taken in range(early):
-            ways *= max(0, count(self.early) - taken)
-        for taken in range(early, early + late):
-            ways *= max(0, count(self.late) - taken)
-        return ways
+        cards = count(self.late) - early
+        return perm(count(self.early), early) * perm(max(0, cards), late)
 
     def drawn(self, early: int, late: int, dice: Dice) -> list[int]:
         """Cards for so many early and late slots."""

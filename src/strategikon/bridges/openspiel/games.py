@@ -13,7 +13,8 @@ import pyspiel
 
 from strategikon.bridges.openspiel.adapters import ADAPTERS, Adapter
 from strategikon.bridges.openspiel.observers import Observer
-from strategikon.bridges.openspiel.position import Position, Unplayed
+from strategikon.bridges.openspiel.position import Dawn, Position, Unplayed
+from strategikon.bridges.openspiel.steps import unpacked
 from strategikon.engine import GAMES, OVER, Dice, SetupError, State, start
 from strategikon.engine.deck import Deck
 from strategikon.library import load_deck
@@ -70,7 +71,8 @@ class CardState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     def _apply_action(self, action: int) -> None:
         position = self.position
         if position.at_dawn:
-            position.dawn = _Dawn(self.clone())
+            position.dawn = None  # dawns of turns that are over are not kept
+            position.dawn = Dawn(self.clone())
         position.follow(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -94,12 +96,13 @@ class CardState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         if position.at_dawn:
             same: CardState = self.clone()  # nothing is hidden
             return same
-        if position.dawn is None:
+        dawn = position.dawn
+        if dawn is None:
             return self._rejoined(player, dice)
-        sample: CardState = position.dawn.state.clone()
-        dawn: State = position.dawn.state.position.table
-        steps = position.steps_since_dawn(player)
-        course = position.adapter.course(dawn, position.table, player, steps, dice)
+        steps = unpacked(position.since_dawn(player))
+        course = position.adapter.course(dawn.table, position.table, player, steps, dice)
+        sample: CardState = dawn.state.clone()
+        sample.position.dawn, sample.position.at_dawn = dawn, False
         for action in course(sample.position.table):
             sample.apply_action(action)
         return sample
@@ -126,15 +129,6 @@ class CardState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         asked = "over" if view["asked"] is None else f"{view['actor']} {view['asked']}"
         lines.append(f"turn {view['turn']}, {view['phase']}: {asked}")
         return "\n".join(lines)
-
-
-class _Dawn:
-    """A state at the start of a turn, shared by all states of that turn."""
-
-    __slots__ = ("state",)
-
-    def __init__(self, state: CardState) -> None:
-        self.state = state
 
 
 class CardGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
@@ -234,6 +228,7 @@ def _registered(name: str) -> type[CardGame]:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
+        provides_factored_observation_string=True,
         parameter_specification={DECK: _standard(name), RECALL: 0, **options},
     )
     game = type(

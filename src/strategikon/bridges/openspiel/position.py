@@ -7,11 +7,10 @@ no further than to the start of the present turn, the `dawn`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from strategikon.bridges.openspiel.adapters import Adapter
-from strategikon.bridges.openspiel.steps import packed, unpacked
+from strategikon.bridges.openspiel.steps import Vocabulary, packed
 from strategikon.engine import State
 
 
@@ -30,7 +29,7 @@ class Position:
         self.stories = [b"", b""]
         self.joined = ("", "")
         self.at_dawn = True
-        self.dawn: Any = None
+        self.dawn: Dawn | None = None
 
     @classmethod
     def join(cls, adapter: Adapter, table: State) -> Position:
@@ -51,10 +50,18 @@ class Position:
             self.stories[1] += packed(second)
         self.at_dawn = self.table.turn != turn  # type: ignore[attr-defined]  # as above
 
-    def steps_since_dawn(self, seat: int) -> Sequence[int]:
-        """What the seat saw in the present turn."""
-        begun = len(self.dawn.state.position.stories[seat])
-        return unpacked(self.stories[seat][begun:])
+    def since_dawn(self, seat: int) -> bytes:
+        """What the seat saw in the present turn, a piece of its story."""
+        assert self.dawn is not None
+        return self.stories[seat][len(self.dawn.stories[seat]) :]
+
+    def text(self, seat: int, vocabulary: Vocabulary) -> str:
+        """The seat's story in words."""
+        if self.dawn is None:
+            return vocabulary.text(self.stories[seat])
+        before = self.dawn.text(seat, vocabulary)
+        since = vocabulary.text(self.since_dawn(seat))
+        return f"{before}; {since}" if before and since else before + since
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
         other = Position.__new__(Position)
@@ -74,6 +81,25 @@ class Position:
                 "its history does not begin with its first card"
             )
         return (Unplayed, ())
+
+
+class Dawn:
+    """A state at the start of a turn, its table and stories; all states of the turn share it."""
+
+    __slots__ = ("_texts", "state", "stories", "table")
+
+    def __init__(self, state: Any) -> None:
+        position: Position = state.position
+        self.state = state
+        self.table = position.table
+        self.stories = (position.stories[0], position.stories[1])
+        self._texts: dict[int, str] = {}
+
+    def text(self, seat: int, vocabulary: Vocabulary) -> str:
+        """The seat's story up to here in words, which are written once."""
+        if seat not in self._texts:
+            self._texts[seat] = vocabulary.text(self.stories[seat])
+        return self._texts[seat]
 
 
 class Unplayed:

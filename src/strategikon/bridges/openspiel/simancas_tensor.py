@@ -29,6 +29,7 @@ CARDS = (
     "placed",
     "facing",
 )
+PRIVATE = frozenset(("seat", *CARDS[:6], "legal"))
 
 
 def layout(game: Simancas) -> Layout:
@@ -78,4 +79,4 @@ def layout(game: Simancas) -> Layout:
         mark(into["placed"], places, view["placed"][both[0]])
         mark(into["facing"], places, view["placed"][both[1]])
 
-    return Layout(pieces, write)
+    return Layout(pieces, PRIVATE, write)

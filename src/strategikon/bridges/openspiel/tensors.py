@@ -15,10 +15,13 @@ View = Mapping[str, Any]
 class Layout:
     """The pieces of a game's tensor in order, with their sizes, and who fills them in.
 
-    `write` gets a view and the pieces by name, all zero.
+    `write` gets a view and the pieces by name, all zero. What is `private`, a piece or a key of
+    a view, says something of the seat; all else is the same for everybody, but for whose number
+    comes first.
     """
 
     pieces: tuple[tuple[str, int], ...]
+    private: frozenset[str]
     write: Callable[[View, Mapping[str, Floats]], None]
 
 
