@@ -33,6 +33,10 @@ COMMANDS = {
     "verify": Command("strategikon.cli.verify", "verify", "Check records: legality, result, deal."),
     "deck": Command("strategikon.cli.deck", "app", "List, show, check and export decks."),
     "simulate": Command("strategikon.cli.simulate", "simulate", "Let machines play many games."),
+    "exploit": Command(
+        "strategikon.cli.exploit", "exploit", "Measure a player on games that are solved exactly."
+    ),
+    "solve": Command("strategikon.cli.exploit", "solve", "Solve a game for study exactly."),
     "bench": Command("strategikon.cli.bench", "bench", "Measure how fast the engine is."),
 }
 
