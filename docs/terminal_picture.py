@@ -25,7 +25,7 @@ from strategikon.engine import CHANCE, State, start
 from strategikon.library import DeckFile, load_deck
 from strategikon.library.language import Language
 from strategikon.library.narration import default_names, open_log
-from strategikon.players import seat_player
+from strategikon.players import ask, seat_player
 
 PICTURE = Path(__file__).parent / "images" / "terminal.svg"
 SEED, CHOICES, WIDTH = 940, 22, 80
@@ -98,7 +98,7 @@ def battle() -> Console:
             event = dealer.deal(state, dealt)
             dealt += 1
         else:
-            event = players[state.actor].choose(state.view(state.actor))
+            event = state.event(ask(players[state.actor], state))
             chosen += 1
         before = state.view(SEAT)
         state.play(event)

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from strategikon.engine import GAMES, SetupError
-from strategikon.lab import simulating
-from strategikon.lab.simulating import Simulation, SimulationError, simulate
+from strategikon.lab import crew
+from strategikon.lab.refusal import LabError
+from strategikon.lab.simulating import Simulation, simulate
 from strategikon.players import SpecError
 from strategikon.records import read_record, verify_record
 from tests.lab.seated import pairing, vanish
@@ -77,7 +78,7 @@ def test_the_same_games_are_recorded_whoever_plays_them(tmp_path: Path) -> None:
 def test_a_record_that_is_there_already_is_left_alone(tmp_path: Path) -> None:
     there = tmp_path / "simancas-939-5.jsonl"
     there.write_text("something of mine")
-    with pytest.raises(SimulationError) as refusal:
+    with pytest.raises(LabError) as refusal:
         simulate(Simulation(pairing("simancas"), 9, tmp_path))
     assert str(refusal.value) == refusal.value.say("en")
     assert str(there) in refusal.value.say("en")
@@ -89,7 +90,7 @@ def test_a_record_that_is_there_already_is_left_alone(tmp_path: Path) -> None:
 def test_records_go_into_a_folder(tmp_path: Path) -> None:
     file = tmp_path / "records"
     file.write_text("")
-    with pytest.raises(SimulationError, match="records is not a folder"):
+    with pytest.raises(LabError, match="records is not a folder"):
         simulate(Simulation(pairing("simancas"), 9, file))
 
 
@@ -117,8 +118,8 @@ def test_a_bad_option_is_refused_before_a_folder_is_made(tmp_path: Path) -> None
 
 
 def test_a_process_that_is_ended_from_outside_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulating, "_play_here", vanish)
-    with pytest.raises(SimulationError, match="ended from outside"):
+    monkeypatch.setattr(crew, "_do", vanish)
+    with pytest.raises(LabError, match="ended from outside"):
         simulate(Simulation(pairing("simancas"), 500), jobs=2)
 
 

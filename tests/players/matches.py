@@ -7,12 +7,12 @@ from typing import Any
 
 from strategikon.engine import CHANCE, OVER, Dice, Outcome, State, start
 from strategikon.library import load_deck
-from strategikon.players import Player, seat_player
+from strategikon.players import Seated, ask, seat_player
 
 View = dict[str, Any]
 
 
-def steps(state: State, players: tuple[Player, Player], seed: int) -> Iterator[tuple[View, Any]]:
+def steps(state: State, players: tuple[Seated, Seated], seed: int) -> Iterator[tuple[View, Any]]:
     """Play to the end; each view that a player was asked with, and what was chosen."""
     dice = Dice(seed)
     while state.actor != OVER:
@@ -21,7 +21,7 @@ def steps(state: State, players: tuple[Player, Player], seed: int) -> Iterator[t
             state.apply(candidates[dice.roll(len(candidates))])
             continue
         view = state.view(state.actor)
-        chosen = players[state.actor].choose(view)
+        chosen = state.event(ask(players[state.actor], state))
         yield view, chosen
         state.play(chosen)
 

@@ -6,7 +6,7 @@ import pytest
 
 from strategikon.engine import CHANCE, OVER, Dice, start
 from strategikon.library import load_deck
-from strategikon.players import seat_player
+from strategikon.players import ask, seat_player
 from tests.players.matches import points, steps
 
 OPTIONS: dict[str, tuple[dict[str, object], ...]] = {
@@ -61,7 +61,6 @@ def test_greedy_answers_alike_where_it_cannot_tell_the_difference(game: str) -> 
             state.apply(candidates[dice.roll(len(candidates))])
             continue
         seat = state.actor
-        chosen = players[seat].choose(state.view(seat))
-        other_world = state.redeal(seat, dice)
-        assert twins[seat].choose(other_world.view(seat)) == chosen
-        state.play(chosen)
+        chosen = ask(players[seat], state)
+        assert ask(twins[seat], state.redeal(seat, dice)) == chosen
+        state.apply(chosen)

@@ -33,6 +33,11 @@ COMMANDS = {
     "verify": Command("strategikon.cli.verify", "verify", "Check records: legality, result, deal."),
     "deck": Command("strategikon.cli.deck", "app", "List, show, check and export decks."),
     "simulate": Command("strategikon.cli.simulate", "simulate", "Let machines play many games."),
+    "analyse": Command(
+        "strategikon.cli.analyse", "analyse", "Judge the choices of a finished game."
+    ),
+    "match": Command("strategikon.cli.match", "match", "Which of two players is better."),
+    "ladder": Command("strategikon.cli.ladder", "ladder", "Rate several players."),
     "exploit": Command(
         "strategikon.cli.exploit", "exploit", "Measure a player on games that are solved exactly."
     ),

@@ -14,7 +14,10 @@ if TYPE_CHECKING:  # imported when the command runs
     from strategikon.cli.terminal import Terminal
 
 GAME_HELP = "simancas or byzantium."
-AGAINST_HELP = "Who plays the other side: greedy, random, or person for two at one keyboard."
+AGAINST_HELP = (
+    "Who plays the other side: level:1 to level:8, greedy, flat:200ms, random,"
+    " or person for two at one keyboard."
+)
 
 
 def play(

@@ -12,7 +12,7 @@ from strategikon.engine import CHANCE, GAMES, OVER, State, start
 from strategikon.library import DeckFile
 from strategikon.library.language import Language
 from strategikon.library.narration import Log, open_log
-from strategikon.players import Player, Spec, seat_player
+from strategikon.players import Seated, Spec, ask, seat_player
 from strategikon.records import Dealer, Header, Result, chance_events
 
 View = dict[str, Any]
@@ -54,7 +54,7 @@ class Session:
         self.machines = self._machines(seed)
         self._begin()
 
-    def _machines(self, seed: int | None) -> dict[str, Player]:
+    def _machines(self, seed: int | None) -> dict[str, Seated]:
         seed = secrets.randbits(62) if seed is None else seed
         return {
             seat: seat_player(spec, self.deck.cards, self.options, place, 2 * seed + place)
@@ -139,7 +139,7 @@ class Session:
         machine = self.machines.get(self.asked_seat)
         if machine is None:
             return False
-        self.do(machine.choose(self.view(self.asked_seat)))
+        self.do(self.state.event(ask(machine, self.state)))
         return True
 
     def may_take_back(self, seat: str) -> bool:

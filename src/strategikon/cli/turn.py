@@ -143,8 +143,12 @@ class Turns:
     def players(self, reader: str | None) -> dict[str, str]:
         """What stands beside each seat's name, for the person in one of them or for nobody."""
         specs = self.session.seats
-        names = {seat: "" if spec.is_person else str(spec) for seat, spec in specs.items()}
-        return names | ({reader: _YOU.say(self.session.language)} if reader else {})
+        language = self.session.language
+        names = {
+            seat: "" if spec.is_person else spec.title.say(language)
+            for seat, spec in specs.items()
+        }
+        return names | ({reader: _YOU.say(language)} if reader else {})
 
     def news(self, reader: str | None) -> list[Entry]:
         """The end of a log: what has happened since the reader's last choice, or some more."""

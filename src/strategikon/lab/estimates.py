@@ -10,10 +10,11 @@ from math import sqrt
 Z95 = 1.959963984540054
 
 
-def wilson(hits: int, trials: int) -> tuple[float, float]:
+def wilson(hits: float, trials: float) -> tuple[float, float]:
     """The 95% interval (Wilson 1927) of a rate of which `hits` in `trials` were seen.
 
-    With no trials nothing is known: from 0 to 1.
+    Where trials depend on each other, both are what they are worth in independent ones. With no
+    trials nothing is known: from 0 to 1.
     """
     if not 0 <= hits <= trials:
         raise ValueError(f"{hits} hits in {trials} trials")

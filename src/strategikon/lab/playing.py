@@ -6,12 +6,14 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from time import thread_time
 
 from strategikon.engine import CHANCE, OVER, Dice, State, start
 from strategikon.engine.turns import offered, play_turn_at_random
+from strategikon.lab.pace import Pace
 from strategikon.lab.tally import Played, standing
 from strategikon.library import DeckFile
-from strategikon.players import Player, Spec, seat_player
+from strategikon.players import Seated, Spec, ask, seat_player
 
 
 def seed_of(seed: int, game: int, whose: str) -> int:
@@ -22,12 +24,17 @@ def seed_of(seed: int, game: int, whose: str) -> int:
 
 @dataclass(frozen=True)
 class Pairing:
-    """Who plays what against whom: a deck, options, a machine for each seat, and a seed."""
+    """Who plays what against whom: a deck, options, a machine for each seat, and a seed.
+
+    `leg`: 1 and 2 where every deal is played twice with the seats exchanged: the dealer's luck is
+    the same in both, the players' is not. 0 where it is played once.
+    """
 
     deck: DeckFile
     players: tuple[Spec, Spec]
     seed: int
     options: Mapping[str, object] = field(default_factory=dict)
+    leg: int = 0
 
     @cached_property
     def opening(self) -> State:
@@ -37,21 +44,24 @@ class Pairing:
     @property
     def all_random(self) -> bool:
         """Whether nobody in this game thinks, so that one generator can decide everything."""
-        return all(spec.name == "random" for spec in self.players)
+        return self.leg == 0 and all(spec.name == "random" for spec in self.players)
 
     def dice(self, game: int) -> Dice:
         """The generator of chance in the game of that number."""
         return Dice(seed_of(self.seed, game, "chance"))
 
-    def seated(self, game: int) -> tuple[Player, Player]:
+    def seated(self, game: int) -> tuple[Seated, Seated]:
         """The players of the game of that number; SpecError if one cannot be had."""
         first, second = (
-            seat_player(
-                spec, self.deck.cards, self.options, seat, seed_of(self.seed, game, f"seat {seat}")
-            )
+            seat_player(spec, self.deck.cards, self.options, seat, self._luck(game, seat))
             for seat, spec in enumerate(self.players)
         )
         return first, second
+
+    def _luck(self, game: int, seat: int) -> int:
+        """The seed of a player."""
+        leg = f" leg {self.leg}" if self.leg else ""
+        return seed_of(self.seed, game, f"seat {seat}{leg}")
 
     def __getstate__(self) -> dict[str, object]:
         """All but the opening, which every process makes for itself."""
@@ -78,7 +88,7 @@ def play_and_note(pairing: Pairing, game: int) -> tuple[Played, list[list[str]],
     table = _Table(pairing, game)
     while table.state.actor != OVER:
         table.step()
-    played = _played(table.state, table.decisions, table.chance, table.turns)
+    played = _played(table.state, table.decisions, table.chance, table.turns, table.paces)
     return played, table.events, table.state
 
 
@@ -92,6 +102,7 @@ class _Table:
         self.events: list[list[str]] = []
         self.turns: list[tuple[int, ...]] = []
         self.decisions = self.chance = 0
+        self.paces = (Pace(), Pace())
 
     def step(self) -> None:
         state = self.state
@@ -110,12 +121,21 @@ class _Table:
         else:
             self.decisions += 1
             if self.players is not None:
-                return self.state.action(self.players[actor].choose(self.state.view(actor)))
+                began = thread_time()
+                action = ask(self.players[actor], self.state)
+                self.paces[actor].add(thread_time() - began)
+                return action
         actions = offered(self.state)
         return actions[self.dice.roll(len(actions))]
 
 
-def _played(state: State, decisions: int, chance: int, turns: list[tuple[int, ...]]) -> Played:
+def _played(
+    state: State,
+    decisions: int,
+    chance: int,
+    turns: list[tuple[int, ...]],
+    paces: tuple[Pace, ...] = (),
+) -> Played:
     outcome = state.outcome()
     assert outcome is not None
-    return Played(outcome.winner, outcome.reason, decisions, chance, tuple(turns))
+    return Played(outcome.winner, outcome.reason, decisions, chance, tuple(turns), paces)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from strategikon.lab.estimates import Distribution
+from strategikon.lab.pace import Pace
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +16,8 @@ class Played:
 
     `turns` has an entry for each turn, how it left the game: in Simancas the wins of the moors
     and of the christians so far, in Byzantium the territory and the legacy of p1 and of p2.
+    `paces`: how long each seat thought, which is never the same twice and so never compared;
+    none where both chose at random.
     """
 
     winner: int | None
@@ -22,6 +25,7 @@ class Played:
     decisions: int
     chance: int
     turns: tuple[tuple[int, ...], ...]
+    paces: tuple[Pace, ...] = field(default=(), compare=False)
 
 
 def standing(state: Any) -> tuple[int, ...]:

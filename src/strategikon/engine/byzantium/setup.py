@@ -75,12 +75,13 @@ class Setup:
     def _number(self, option: str) -> int:
         return int(self.options[option])
 
-    def _cards(self, role: int) -> tuple[ByzantiumCard, ...]:
+    def cards(self, role: int) -> tuple[ByzantiumCard, ...]:
+        """The physical cards of a role's deck, in file order."""
         return cast("tuple[ByzantiumCard, ...]", self.deck.piles[role])
 
     def _sort_deck(self, role: int) -> None:
         """Write down which cards of a deck are what."""
-        cards = self._cards(role)
+        cards = self.cards(role)
         self.size[role] = len(cards)
         for kind, (_, limit) in enumerate(LIMITS[role]):
             self.limit[role * KINDS + kind] = limit
@@ -134,15 +135,15 @@ class Setup:
 
     def printed(self, role: int, card: int) -> int:
         """The printed force of one card."""
-        return self._cards(role)[card].force
+        return self.cards(role)[card].force
 
     def name(self, role: int, card: int) -> str:
         """The physical card at this place of a role's deck."""
-        return self._cards(role)[card].name
+        return self.cards(role)[card].name
 
     def find(self, role: int, name: str) -> int | None:
         """The place of the physical card of this name in a role's deck, or None."""
-        for place, card in enumerate(self._cards(role)):
+        for place, card in enumerate(self.cards(role)):
             if card.name == name:
                 return place
         return None

@@ -1,0 +1,28 @@
+from strategikon.engine.byzantium.game cimport Byzantium
+from strategikon.engine.byzantium.setup cimport Setup
+from strategikon.engine.cards cimport Cards
+from strategikon.engine.dice cimport Dice
+from strategikon.engine.search.guide cimport Guide
+from strategikon.engine.state cimport Choices, State
+
+cdef class ByzantiumGuide(Guide):
+    cdef readonly Setup setup
+    cdef double[24] weight
+    cdef double[2][64] printed
+    cdef int[2][64] kind_of
+    cdef int[2][64] alike
+    cdef int until
+    cdef double sign
+    cdef void rate(self, State state, Choices choices) noexcept nogil
+    cdef void survey(self, Byzantium game) noexcept nogil
+    cdef void rate_kind(self, Byzantium game, int verb, Cards cards) noexcept nogil
+    cdef double rating(self, Byzantium game, int verb, int card) noexcept nogil
+    cdef double melding(self, Byzantium game, int card) noexcept nogil
+    cdef double keeping(self, Byzantium game, int card) noexcept nogil
+    cdef double passing_on(self, Byzantium game, int card) noexcept nogil
+    cdef void set_out(self, State root) noexcept nogil
+    cdef bint arrived(self, State state) noexcept nogil
+    cdef double worth(self, State state, int seat) noexcept nogil
+    cdef void recast(self, State state, int seat, Choices choices, Dice dice) noexcept nogil
+    cdef void choose_again(self, Byzantium game, int role, Choices choices, Dice dice) noexcept nogil
+    cdef Cards first_alike(self, State state, int verb, Cards cards) noexcept nogil

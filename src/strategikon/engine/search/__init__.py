@@ -1,0 +1,1 @@
+"""Search through the rules: heuristic guides and the methods that sample with them."""
