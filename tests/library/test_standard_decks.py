@@ -37,8 +37,15 @@ def byzantium_cards(pile: int) -> list[ByzantiumCard]:
     return [card for card in BYZANTIUM.cards.piles[pile] if isinstance(card, ByzantiumCard)]
 
 
-def test_the_package_brings_both_standard_decks() -> None:
-    assert deck_ids() == ("byzantium-standard", "simancas-standard")
+def test_the_package_brings_both_standard_decks_and_small_ones_for_study() -> None:
+    assert deck_ids() == (
+        "byzantium-large",
+        "byzantium-small",
+        "byzantium-standard",
+        "simancas-large",
+        "simancas-small",
+        "simancas-standard",
+    )
 
 
 @pytest.mark.parametrize("deck_id", FILE_HASHES)

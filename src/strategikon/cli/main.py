@@ -38,6 +38,10 @@ COMMANDS = {
     ),
     "match": Command("strategikon.cli.match", "match", "Which of two players is better."),
     "ladder": Command("strategikon.cli.ladder", "ladder", "Rate several players."),
+    "exploit": Command(
+        "strategikon.cli.exploit", "exploit", "Measure a player on games that are solved exactly."
+    ),
+    "solve": Command("strategikon.cli.exploit", "solve", "Solve a game for study exactly."),
     "bench": Command("strategikon.cli.bench", "bench", "Measure how fast the engine is."),
 }
 

@@ -12,8 +12,13 @@ from strategikon.library.language import Language, Words
 
 
 @contextmanager
-def progress_bar(what: Words, total: int, language: Language) -> Iterator[Callable[[int], None]]:
-    """A bar named `what` of `total` steps; what is given to `with` is told of steps done."""
+def progress_bar(
+    what: Words, total: int | None, language: Language
+) -> Iterator[Callable[[int], None]]:
+    """A bar named `what` of `total` steps; what is given to `with` is told of steps done.
+
+    Without a total it only shows that something goes on, and how far it has come.
+    """
     console = Console(stderr=True)
     columns = (
         TextColumn("{task.description}"),
