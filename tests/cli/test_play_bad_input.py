@@ -48,8 +48,8 @@ def test_one_sentence_and_nothing_written(
 
 
 KOREAN = {
-    ("checkers",): '"checkers"라는 게임은 없습니다.',
-    ("simancas", "--against", "oracle"): '"oracle"라는 플레이어는 없습니다.',
+    ("checkers",): '"checkers" 게임은 없습니다.',
+    ("simancas", "--against", "oracle"): '"oracle" 플레이어는 없습니다.',
     ("simancas", "--side", "p1"): '--side가 "p1"인데,',
     ("simancas", "--option", "wins=10"): "정수",
     ("simancas", "--deck", "nowhere.toml"): "nowhere.toml",

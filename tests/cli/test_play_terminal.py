@@ -34,7 +34,7 @@ def test_ctrl_c_loses_nothing_and_the_game_goes_on_to_its_end(
     assert (len(events), events[-1][:2]) == (19, ["moors", "exchange"])
 
     table = AtTerminal(tmp_path, "play", "--resume", "game.jsonl", "--lang", language)
-    over = {"en": "Deal verified", "ko": "카드 순서를 확인했습니다"}[language]
+    over = {"en": "Deal verified", "ko": "배분을 확인했습니다"}[language]
     table.until("[Reserve]" if language == "en" else "[예비]")
     table.until("¶")
     table.type("1\r")

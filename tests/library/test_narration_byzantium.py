@@ -198,7 +198,7 @@ def last_told(seed: int, language: Language) -> str:
 
 def test_the_game_is_decided_when_the_last_turn_is_over() -> None:
     assert any("won the game" in last_told(seed, "en") for seed in range(6))
-    assert any("게임을 이겼습니다" in last_told(seed, "ko") for seed in range(6))
+    assert any("게임에서 이겼습니다" in last_told(seed, "ko") for seed in range(6))
 
 
 def test_every_entry_of_a_whole_game_is_a_sentence_of_its_role() -> None:

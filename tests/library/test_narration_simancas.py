@@ -147,7 +147,7 @@ def test_a_battle_is_told_action_by_action_and_its_turn_with_both_totals() -> No
     ]
     assert play(*battle, seat="christians", language="ko")[-2:] == [
         "무어군이 4 대 1로 이 턴을 이겼습니다.",
-        "무어군이 1 대 0으로 게임을 이겼습니다.",
+        "무어군이 1 대 0으로 게임에서 이겼습니다.",
     ]
 
 

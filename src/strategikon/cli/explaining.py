@@ -38,9 +38,9 @@ from strategikon.library.terms import (
 
 View = dict[str, Any]
 
-_NO_CARD = Words('There is no card "{text}" in this deck.', '이 덱에 "{text}"라는 카드는 없습니다.')
-_NO_RULE = Words('There is no rule "{text}".', '"{text}"라는 규칙은 없습니다.')
-_WHICH = Words("Which card? Say: why CARD.", "어느 카드인가요? 왜 카드이름, 처럼 물으세요.")
+_NO_CARD = Words('There is no card "{text}" in this deck.', '이 덱에 "{text}" 카드는 없습니다.')
+_NO_RULE = Words('There is no rule "{text}".', '"{text}" 규칙은 없습니다.')
+_WHICH = Words("Which card? Say: why CARD.", '어느 카드인지 "왜 카드이름"처럼 입력하세요.')
 _FORCE = Words("force {force}", "전력 {force}")
 _STRATEGY = Words("Strategy", "전략 효과")
 _TACTIC = Words("Tactic", "전술 효과")

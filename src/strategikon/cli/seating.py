@@ -201,11 +201,11 @@ def _new_file(game: str) -> Path:
 _NO_GAME = Words("name a game: {known}.", "게임을 고르세요: {known}.")
 _UNKNOWN_GAME = Words(
     'there is no game "{game}"; the games are {known}.',
-    '"{game}"라는 게임은 없습니다. 있는 게임: {known}.',
+    '"{game}" 게임은 없습니다. 있는 게임: {known}.',
 )
 _OTHER_DECK = Words(
     'deck "{deck}" is for {is_of}, not for {game}.',
-    '덱 "{deck}"은 {game}용이 아니라 {is_of}용입니다.',
+    '"{deck}" 덱은 {game}용이 아니라 {is_of}용입니다.',
 )
 _NO_SIDE = Words(
     '--side is "{side}"; in {game} it is {known}.',
@@ -217,15 +217,15 @@ _SEED = Words(
 )
 _SEED_AND_CHECK = Words(
     "--deal-check binds a dealer whose seed is secret; leave --seed out.",
-    "--deal-check는 시드가 비밀인 딜러를 묶어 두는 것이므로 --seed와 함께 쓸 수 없습니다.",
+    "--deal-check는 비밀 시드로 배분을 약속하는 것이므로 --seed와 함께 쓸 수 없습니다.",
 )
 _NOT_WITH_RESUME = Words(
     "--resume goes on with what the record says; leave {name} out.",
-    "--resume은 기록에 있는 대로 이어 가므로 {name}을 함께 쓸 수 없습니다.",
+    "--resume은 기록에 있는 대로 이어 가므로 {name:과/와} 함께 쓸 수 없습니다.",
 )
 _OTHER_GAME = Words(
     "{file}: this record is of {is_of}, not of {game}.",
-    "{file}: 이 기록은 {game}이 아니라 {is_of}의 것입니다.",
+    "{file}: 이 기록의 게임은 {game:이/가} 아니라 {is_of}입니다.",
 )
 _FINISHED = Words(
     "{file}: this game is over; strategikon replay shows it.",
@@ -233,7 +233,7 @@ _FINISHED = Words(
 )
 _NOT_BOUND = Words(
     "{file}: the dealer of this game is not bound, so there is nothing that --deal-check can show.",
-    "{file}: 이 게임의 딜러는 묶여 있지 않아 --deal-check로 확인할 것이 없습니다.",
+    "{file}: 이 게임에는 약속한 배분이 없어 --deal-check로 확인할 것이 없습니다.",
 )
 _NO_FOLDER = Words(
     "{folder}: the folder for records cannot be made ({reason}); name a file with --record.",

@@ -19,16 +19,16 @@ from strategikon.records import verify_record
 
 _COMMITMENT = Words(
     "The dealer is bound: the SHA-256 of its secret seed is {commitment}.",
-    "딜러가 묶였습니다. 비밀 시드의 SHA-256: {commitment}.",
+    "배분을 약속했습니다. 비밀 시드의 SHA-256: {commitment}.",
 )
 _HAND_OVER = Words(
     "The keyboard goes to {name}. Press Enter when nobody else is looking.",
     "{name}의 차례입니다. 다른 사람이 보지 않을 때 Enter를 누르세요.",
 )
-_SEED_TOLD = Words("The dealer's seed was {seed}.", "딜러의 시드: {seed}.")
+_SEED_TOLD = Words("The dealer's seed was {seed}.", "배분의 시드: {seed}.")
 _CHECKED = Words(
     "Deal verified: its SHA-256 is the one shown, and every card was dealt by it.",
-    "카드 순서를 확인했습니다. SHA-256이 처음 값과 같고, 모든 카드가 이 시드대로 나왔습니다.",
+    "배분을 확인했습니다. SHA-256이 처음 값과 같고, 모든 카드가 이 시드대로 나왔습니다.",
 )
 _RECORD = Words("The record is in {file}.", "기록: {file}.")
 _RESUME = Words("To go on: {command}", "이어서 하려면: {command}")

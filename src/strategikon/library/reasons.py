@@ -35,7 +35,7 @@ _NO_ROOM = Reason(
 REASONS = {
     "turn": Reason(
         Words("not now", "지금 아님"),
-        Words("It is not your turn.", "지금은 차례가 아닙니다."),
+        Words("It is not your turn.", "지금은 내 차례가 아닙니다."),
     ),
     "over": Reason(Words("over", "끝"), Words("The game is over.", "게임이 끝났습니다.")),
     "cards.held": Reason(

@@ -118,7 +118,7 @@ _LEVELS = tuple(str(number) for number in range(1, len(LEVELS["simancas"]) + 1))
 SPECS: dict[str, Kind] = {
     "random": Kind(Words("chooses at random", "무작위로 고릅니다"), "random", _random),
     "greedy": Kind(
-        Words("takes what counts most now", "지금 가장 큰 것을 고릅니다"), "greedy", _greedy
+        Words("takes what counts most now", "지금 가장 이득이 큰 것을 고릅니다"), "greedy", _greedy
     ),
     "level": Kind(
         Words("plays at that level, 1 the lowest", "그 단계로 둡니다(1이 가장 낮음)"),
@@ -128,7 +128,7 @@ SPECS: dict[str, Kind] = {
         _level_fault,
     ),
     **{method: _searcher(method) for method in METHODS},
-    "person": Kind(Words("a person at this terminal", "이 단말기의 사람"), "person", None),
+    "person": Kind(Words("a person at this terminal", "이 터미널의 사람"), "person", None),
 }
 
 
@@ -176,11 +176,11 @@ def seat_player(
 
 _UNKNOWN = Words(
     'there is no player "{text}"; the players are {known}',
-    '"{text}"라는 플레이어는 없습니다. 있는 플레이어: {known}',
+    '"{text}" 플레이어는 없습니다. 있는 플레이어: {known}',
 )
 _ARGUMENTS = Words(
     '"{text}" is not how this player is asked for: {form}',
-    '"{text}"는 이 플레이어를 부르는 방법이 아닙니다. 방법: {form}',
+    '"{text}"처럼 쓸 수는 없습니다. 이 플레이어를 쓰는 방법: {form}',
 )
 _AT_FAULT = Words('player "{text}": {fault}', '플레이어 "{text}": {fault}')
 _NO_LEVEL = Words(
@@ -193,5 +193,5 @@ _BUDGET = Words(
 )
 _PERSON = Words(
     '"{text}" is a person, and only machines can play here',
-    '"{text}"는 사람이며, 여기에서는 기계만 둘 수 있습니다',
+    '여기에는 컴퓨터 플레이어만 둘 수 있는데, "{text}" 플레이어는 사람입니다',
 )
