@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
+from functools import partial
 from statistics import median
 from typing import Any
 
@@ -125,17 +126,13 @@ def trials(samples: int) -> Iterator[tuple[str, str, Callable[[], float]]]:
     for name, game, options in PLAYED:
         states = decisions(game, options)
         for method in ("spiel-ismcts", "pimc", "flat", "ismcts", "grove"):
-            yield (
-                name,
-                method,
-                lambda method=method, states=states: search_rate(method, states, samples),
-            )
+            yield name, method, partial(search_rate, method, states, samples)
     try:
         positions = hearts_positions(every=3)
     except ImportError:
         print("open_spiel is not installed: no ratios (extra openspiel)", file=sys.stderr)
         return
-    yield HEARTS, "openspiel", lambda: hearts_rate(positions, samples)
+    yield HEARTS, "openspiel", partial(hearts_rate, positions, samples)
 
 
 def thread_gain(game: str, samples: int) -> float:

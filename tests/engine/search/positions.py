@@ -23,6 +23,8 @@ SHORT = {
     "byzantium": {"shrink": 4, "turns_per_age": 1, "exchange": 3},
 }
 GAMES_PLAYED = 12
+#: Methods of which one sample is one of every plan, of which there may be many.
+EVERY_PLAN = ("flat", "grove")
 
 
 def opening(game: str, options: dict[str, Any] | None = None) -> State:
@@ -77,5 +79,5 @@ def search(method: str, state: State, seed: int = 1) -> Any:
 def look(method: str, state: State, samples: int = 10, seed: int = 1) -> Any:
     """What a short search finds, in every form in which it says it."""
     looking = search(method, state, seed)
-    looking.sample(samples)
+    looking.sample(1 + samples // 8 if method in EVERY_PLAN else samples)
     return looking.found(), looking.policy(), looking.line()
