@@ -15,13 +15,14 @@ PYTEST  := $(BIN)/python -m pytest -n $(JOBS)
 LAWFUL  := $(wildcard $(addprefix tests/,engine rules library records conformance golden))
 
 .NOTPARALLEL:
-.PHONY: help play test setup lint format bench requirements clean
+.PHONY: help play test setup lint format docs bench requirements clean
 
 help:
 	@echo 'make play          play a game in the terminal (GAME=simancas or byzantium)'
 	@echo 'make test          every check, on both builds of the engine'
 	@echo 'make setup         .venv with everything that development needs'
 	@echo 'make lint          style, types and layers;  make format  mends the style'
+	@echo 'make docs          what is made for docs/: which tests prove which rule, the picture'
 	@echo 'make bench         decisions a second'
 	@echo 'make requirements  pin the newest releases (needs uv)'
 	@echo 'make clean         leave nothing that was built'
@@ -44,6 +45,10 @@ lint: setup
 format: setup
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+docs: setup
+	$(BIN)/python docs/terminal_picture.py
+	$(BIN)/python -m tests.rules.coverage_page
 
 bench: setup
 	$(BIN)/strategikon bench $(ARGS)

@@ -118,6 +118,7 @@ def battle() -> Console:
             refusals=refusals(asked, view),
         )
     )
+    console.print()
     for line in draw_log(log.entries[-4:], ink):
         console.print(line)
     console.print(Text(f"¶ {prompt(view, {}, default_names('simancas'), 'en')}", RUBRIC))
@@ -125,13 +126,17 @@ def battle() -> Console:
     return console
 
 
+def picture() -> str:
+    """The picture, as SVG."""
+    return battle().export_svg(
+        title="strategikon play simancas", theme=NIGHT, code_format=FORMAT, unique_id="strategikon"
+    )
+
+
 def main() -> None:
     """Write the picture."""
     PICTURE.parent.mkdir(exist_ok=True)
-    svg = battle().export_svg(
-        title="strategikon play simancas", theme=NIGHT, code_format=FORMAT, unique_id="strategikon"
-    )
-    PICTURE.write_text(svg, encoding="utf-8")
+    PICTURE.write_text(picture(), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -9,7 +10,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints, is_typeddic
 def faults(shown: object, schema: Any, where: str = "view") -> list[str]:
     """What is wrong with the data, a sentence each; nothing if it fits."""
     if is_typeddict(schema):
-        hints = get_type_hints(schema)
+        hints = keys_of(schema)
         if type(shown) is not dict or set(shown) != set(hints):
             keys = sorted(shown) if isinstance(shown, dict) else shown
             return [f"{where}: {keys} are not the keys {sorted(hints)}"]
@@ -38,6 +39,11 @@ def faults(shown: object, schema: Any, where: str = "view") -> list[str]:
         if type(shown) is schema or (schema is type(None) and shown is None)
         else [wrong(shown, schema, where)]
     )
+
+
+@cache
+def keys_of(schema: type) -> dict[str, Any]:
+    return get_type_hints(schema)
 
 
 def wrong(shown: object, schema: Any, where: str) -> str:

@@ -5,6 +5,7 @@ from itertools import chain
 import pytest
 
 from strategikon.engine import CHANCE, GAMES, OVER, Dice, State
+from strategikon.engine.playout import copies, play_at_random, random_games
 from tests.conformance.cases import EXTREMES, RANDOM, Case, extremes, option_cases, random_case
 from tests.conformance.walk import play_on, sample, states, stubborn_states
 
@@ -107,6 +108,25 @@ def test_a_copy_is_equal_and_independent(game: str) -> None:
                 one.apply(action)
                 two.apply(action)
                 assert one.key() == two.key()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_random_play_without_the_interpreter_ends_games_in_order(game: str) -> None:
+    """So many games in one go are as many one by one, and the start stays as it is."""
+    for case in [*batch(game, 1, of=8), *extremes(game)]:
+        first, dice, again = case.begin(), Dice(9), Dice(9)
+        key, sums = first.key(), [0, 0]
+        for _ in range(5):
+            end = first.copy()
+            decisions, events = play_at_random(end, again)
+            sums = [sums[0] + decisions, sums[1] + events]
+            look_after(end)
+            assert end.actor == OVER
+        assert random_games(first, 5, dice) == tuple(sums)
+        assert dice.roll(1000) == again.roll(1000)
+        assert first.key() == key
+        assert copies(first, 3) == 3
+        assert first.key() == key
 
 
 @pytest.mark.parametrize("game", GAMES)

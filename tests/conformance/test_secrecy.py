@@ -12,7 +12,7 @@ from tests.conformance.walk import sample
 from tests.conformance.witnesses import WITNESSES, View
 
 BATCHES = 3
-WALKS = 90
+WALKS = 66
 
 
 def told(state: State, seat: int) -> str:

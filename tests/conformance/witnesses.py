@@ -38,13 +38,20 @@ class SimancasWitness:
 
     def note(self, event: list[str], public: View) -> None:
         """Write down one event; `public`, any view of what came of it, tells if a turn is over."""
+        self.write(event)
+        if public["turn"] != self.turn:
+            self.end_turn(public["turn"])
+        self.look_up(public)
+
+    def write(self, event: list[str]) -> None:
         actor, verb, *rest = event
         if actor == "deck":
             self.chance(verb, *rest)
         else:
             self.choice(actor, verb, rest[0] if rest else "")
-        if public["turn"] != self.turn:
-            self.end_turn(public["turn"])
+
+    def look_up(self, public: View) -> None:
+        """A scout has looked when its card is through; an empty deck may be made anew."""
         if self.scouting and public["asked"] not in ("deal", "lose", "destroy"):
             self.look(self.scouting)
             self.scouting = ""

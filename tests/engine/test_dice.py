@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import combinations
 from math import comb
 
@@ -10,8 +9,8 @@ import pytest
 
 from strategikon.engine import Dice, SimancasCard, start
 from strategikon.engine.deck import Deck
+from tests.conformance.chi_square import assert_fair, evenly
 from tests.engine.builds import from_source, printed
-from tests.engine.chance import chi_square, limit, looks_even
 
 #: SplitMix64 from seed 1234567, as published with other implementations of it.
 PUBLISHED = (
@@ -61,16 +60,14 @@ def test_a_die_without_sides_or_with_too_many_is_refused(sides: int) -> None:
 @pytest.mark.parametrize("sides", [2, 3, 7, 52, 64, 100])
 def test_every_side_is_as_likely(sides: int) -> None:
     dice = Dice(939 + sides)
-    counts = Counter(dice.roll(sides) for _ in range(400 * sides))
-    assert set(counts) == set(range(sides))
-    assert looks_even(counts.values())
+    assert_fair([dice.roll(sides) for _ in range(400 * sides)], evenly(range(sides)))
 
 
 def test_a_die_of_very_many_sides_is_even_where_remainders_would_not_be() -> None:
     sides = 3 * 2**29  # of 2^32 numbers a plain remainder would take the lower third twice as often
     dice = Dice(1453)
-    counts = Counter(dice.roll(sides) * 12 // sides for _ in range(60_000))
-    assert looks_even([counts[part] for part in range(12)])
+    parts = [dice.roll(sides) * 12 // sides for _ in range(60_000)]
+    assert_fair(parts, evenly(range(12)))
 
 
 def test_a_throw_that_cannot_be_shared_out_evenly_is_thrown_again() -> None:
@@ -82,23 +79,14 @@ def test_a_throw_that_cannot_be_shared_out_evenly_is_thrown_again() -> None:
     assert list(bits) == [5]
 
 
-def test_unlikely_counts_are_told_from_likely_ones() -> None:
-    assert not looks_even([130, 70, 100, 100] * 3)
-    assert looks_even([104, 97, 99, 100] * 3)
-    assert chi_square([10, 10]) == 0
-    assert limit(6) == pytest.approx(35.888, rel=0.05)  # the exact quantiles
-    assert limit(64) == pytest.approx(131.370, rel=0.005)
-
-
 # --- sets of cards -------------------------------------------------------------------------------
 
 
 def test_a_card_is_picked_from_its_set_only_and_each_as_likely() -> None:
-    cards = sum(1 << card for card in (0, 1, 7, 8, 31, 32, 62, 63))
+    places = (0, 1, 7, 8, 31, 32, 62, 63)
+    cards = sum(1 << card for card in places)
     dice = plain.Dice(3)
-    counts = Counter(dice.pick(cards) for _ in range(4000))
-    assert sum(1 << card for card in counts) == cards
-    assert looks_even(counts.values())
+    assert_fair([dice.pick(cards) for _ in range(4000)], evenly(places))
 
 
 @pytest.mark.parametrize("wanted", range(7))
@@ -106,10 +94,12 @@ def test_so_many_cards_are_taken_and_every_such_set_is_as_likely(wanted: int) ->
     places = (0, 5, 31, 40, 62, 63)
     cards = sum(1 << card for card in places)
     dice = plain.Dice(100 + wanted)
-    counts = Counter(dice.take(cards, wanted) for _ in range(200 * comb(6, wanted)))
-    sets = {sum(1 << card for card in chosen) for chosen in combinations(places, wanted)}
-    assert set(counts) == sets
-    assert len(sets) == 1 or looks_even(counts.values())
+    taken = [dice.take(cards, wanted) for _ in range(200 * comb(6, wanted))]
+    sets = [sum(1 << card for card in chosen) for chosen in combinations(places, wanted)]
+    if len(sets) == 1:
+        assert set(taken) == set(sets)
+    else:
+        assert_fair(taken, evenly(sets))
 
 
 def test_a_set_that_is_too_small_is_taken_whole() -> None:
@@ -129,9 +119,8 @@ def test_a_hand_is_dealt_anew_evenly_in_this_build_too() -> None:
     for name in ("c3", "c5", "c9"):
         state.play(["deck", "deal", "christians", name])
     dice = Dice(939)
-    hands = Counter(tuple(state.redeal(0, dice).view(1)["hand"]) for _ in range(100 * comb(7, 3)))
-    assert set(hands) == set(combinations(names[3:], 3))
-    assert looks_even(hands.values())
+    hands = [tuple(state.redeal(0, dice).view(1)["hand"]) for _ in range(100 * comb(7, 3))]
+    assert_fair(hands, evenly(combinations(names[3:], 3)))
 
 
 # --- both builds ---------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ import copy
 import json
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +16,7 @@ from tests.library.small_decks import BYZANTIUM, SIMANCAS, deck, foes, read, sim
 seeded = settings(derandomize=True, deadline=None)
 
 
+@pytest.mark.rule("formats", "deck.form")
 @seeded
 @given(decks())
 def test_a_deck_exported_and_read_again_is_the_same_deck(table: Table) -> None:
@@ -29,6 +31,7 @@ def test_a_deck_exported_and_read_again_is_the_same_deck(table: Table) -> None:
         assert again.cards == first.cards
 
 
+@pytest.mark.rule("formats", "deck.canonical", "deck.canonical.defaults")
 @seeded
 @given(decks())
 def test_canonical_json_is_sorted_without_blanks_and_without_defaults(table: Table) -> None:
@@ -40,6 +43,7 @@ def test_canonical_json_is_sorted_without_blanks_and_without_defaults(table: Tab
     assert not any(card.get(key) == value for card in written for key, value in defaults.items())
 
 
+@pytest.mark.rule("formats", "deck.canonical")
 @seeded
 @given(decks(), st.randoms(use_true_random=False))
 def test_the_order_of_keys_does_not_matter(table: Table, luck: Random) -> None:
@@ -55,6 +59,7 @@ def test_the_order_of_keys_does_not_matter(table: Table, luck: Random) -> None:
     assert read(turned).sha256 == read(table).sha256
 
 
+@pytest.mark.rule("formats", "deck.canonical")
 def test_canonical_json_of_a_small_deck_to_the_letter() -> None:
     assert canonical_json(read(simancas(copies=2, tags=["leon"], effects=[["levy", 1]]))) == (
         b'{"cards":[{"copies":2,"effects":[["levy",1]],"force":2,"id":"slingers","side":"any",'
@@ -69,12 +74,14 @@ def test_canonical_json_of_a_small_deck_to_the_letter() -> None:
     )
 
 
+@pytest.mark.rule("formats", "deck.canonical.defaults")
 def test_defaults_written_out_make_the_same_deck() -> None:
     assert read(simancas(copies=1, tags=[], effects=[])).sha256 == read(SIMANCAS).sha256
     plain = foes(copies=1, unique=False, natural=False)
     assert read(plain).sha256 == read(BYZANTIUM).sha256
 
 
+@pytest.mark.rule("formats", "deck.hash")
 def test_everything_else_makes_another_hash() -> None:
     other = [
         deck(SIMANCAS, id="smaller"),
@@ -89,6 +96,7 @@ def test_everything_else_makes_another_hash() -> None:
     assert len({read(table).sha256 for table in [SIMANCAS, *other]}) == len(other) + 1
 
 
+@pytest.mark.rule("formats", "deck.hash")
 def test_the_hash_belongs_to_the_cards_and_not_to_the_form() -> None:
     table = copy.deepcopy(SIMANCAS)
     assert read_deck(to_toml(read(table)).encode(), "x.toml").sha256 == read(table).sha256

@@ -115,6 +115,7 @@ def test_a_name_that_no_system_takes_is_told_in_its_words(tmp_path: Path) -> Non
     assert "cannot be read (File name too long)" in refused_path(tmp_path / ("a" * 5000)).sentence
 
 
+@pytest.mark.rule("formats", "deck.file")
 def test_a_huge_file_is_refused_without_being_read_whole(tmp_path: Path) -> None:
     file = tmp_path / "huge.toml"
     with file.open("wb") as huge:
@@ -122,6 +123,7 @@ def test_a_huge_file_is_refused_without_being_read_whole(tmp_path: Path) -> None
     assert "too large for a deck; it may have at most 256 KiB" in refused_path(file).sentence
 
 
+@pytest.mark.rule("formats", "deck.file")
 def test_a_file_may_be_as_large_as_the_limit() -> None:
     padding = b"# " + b"x" * (MOST_BYTES - len(TOML) - 2)
     content = TOML.encode() + padding
@@ -135,6 +137,7 @@ def test_an_empty_file_is_told(content: str) -> None:
     assert "this file is empty" in refused_text(content).sentence
 
 
+@pytest.mark.rule("formats", "files.text")
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-32"])
 def test_a_byte_order_mark_is_refused_with_its_encoding(encoding: str) -> None:
     sentence = refused_text(TOML.encode(encoding)).sentence
@@ -149,10 +152,12 @@ def test_utf_16_without_a_mark_is_told_by_its_nul_bytes(encoding: str) -> None:
     assert "binary or UTF-16" in error.sentence
 
 
+@pytest.mark.rule("formats", "files.text", "files.strict")
 def test_a_nul_byte_is_told_with_its_line() -> None:
     assert refused_text(TOML + "# a\n# b\0").line == TOML.count("\n") + 2
 
 
+@pytest.mark.rule("formats", "files.text")
 def test_bytes_that_are_not_utf_8_are_told_with_their_line() -> None:
     error = refused_text(TOML.encode() + b"# L\xe9on")
     assert error.line == TOML.count("\n") + 1
@@ -162,6 +167,7 @@ def test_bytes_that_are_not_utf_8_are_told_with_their_line() -> None:
 # --- TOML ------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("formats", "files.text")
 def test_lines_may_end_as_on_windows() -> None:
     assert read_deck(TOML.replace("\n", "\r\n").encode(), "mine.toml") == read(SIMANCAS)
 
@@ -179,6 +185,7 @@ def test_toml_that_breaks_off_is_told_at_its_last_line() -> None:
     assert error.sentence.endswith(", at the end).")
 
 
+@pytest.mark.rule("formats", "files.keys")
 def test_a_key_twice_in_a_toml_table_is_told_with_its_line() -> None:
     assert refused_text(TOML + "force = 3\n").line == TOML.count("\n") + 1
 
@@ -207,6 +214,7 @@ def test_dates_and_other_values_of_toml_are_no_numbers(value: str) -> None:
 # --- JSON ------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("formats", "deck.form", "files.public")
 def test_the_same_structure_is_read_as_json() -> None:
     assert read_deck(canonical_json(read(BYZANTIUM)), "a.json") == read(BYZANTIUM)
 
@@ -228,6 +236,7 @@ def test_numbers_that_json_does_not_have_are_refused(constant: str) -> None:
     assert f"{constant} is not JSON" in refused_text(f"[{constant}]", "a.json").sentence
 
 
+@pytest.mark.rule("formats", "files.keys")
 def test_a_key_twice_in_a_json_table_is_told_with_its_line() -> None:
     text = json.dumps(SIMANCAS, indent=1).replace('"force": 2', '"force": 2,\n   "f\\u006frce": 3')
     error = refused_text(text, "small.json")

@@ -17,18 +17,21 @@ from tests.library.small_decks import (
 )
 
 
+@pytest.mark.rule("formats", "deck.copies", "deck.tags", "deck.effects")
 def test_copies_tags_and_effects_may_be_left_out() -> None:
     assert read(SIMANCAS).designs[0] == SimancasDesign(
         "slingers", "skirmisher", "any", 2, copies=1, tags=(), effects=()
     )
 
 
+@pytest.mark.rule("formats", "deck.copies", "deck.unique", "deck.natural")
 def test_unique_natural_and_copies_may_be_left_out() -> None:
     assert read(BYZANTIUM).designs[0] == ByzantiumDesign(
         "narses", "leader", 3, ("early", "early"), copies=1, unique=False, natural=False, legacy=0
     )
 
 
+@pytest.mark.rule("formats", "deck.tags", "deck.effects")
 def test_everything_that_a_simancas_card_may_have_is_read() -> None:
     effects = [["scout"], ["strike", "cavalry"], ["bond", "leon", 9], ["rally", "leader", 1]]
     table = simancas(copies=3, tags=["leon", "frontier"], effects=effects)
@@ -43,6 +46,7 @@ def test_everything_that_a_simancas_card_may_have_is_read() -> None:
     )
 
 
+@pytest.mark.rule("formats", "deck.ages", "deck.unique", "deck.natural", "deck.legacy")
 def test_everything_that_a_byzantium_card_may_have_is_read() -> None:
     legacy = read(byzantine(type="legacy", legacy=2, force=0, ages=["early", "late"]))
     assert legacy.designs[0] == ByzantiumDesign("narses", "legacy", 0, ("early", "late"), legacy=2)
@@ -53,6 +57,7 @@ def test_everything_that_a_byzantium_card_may_have_is_read() -> None:
 
 
 @pytest.mark.rule("simancas", "components.copies")
+@pytest.mark.rule("formats", "deck.physical", "deck.copies")
 def test_copies_are_physical_cards_named_by_slug_and_number() -> None:
     cards = read(simancas(copies=2)).cards
     assert [card.name for card in cards.piles[0]] == ["slingers/1", "slingers/2", "spearmen"]
@@ -67,18 +72,21 @@ def test_ages_are_numbered_for_the_engine() -> None:
 # --- the top of the file ---------------------------------------------------------------------
 
 
+@pytest.mark.rule("formats", "files.strict")
 def test_a_deck_is_a_table() -> None:
     assert (
         refused([]).sentence == "small.json: this is a list; it takes a table of keys and values."
     )
 
 
+@pytest.mark.rule("formats", "deck.required")
 def test_an_unknown_game_is_refused() -> None:
     error = refused(deck(SIMANCAS, game="chess"))
     assert error.field == "game"
     assert '"chess"; it takes one of "simancas", "byzantium"' in error.sentence
 
 
+@pytest.mark.rule("formats", "deck.required")
 @pytest.mark.parametrize("key", ["id", "game", "version", "cards"])
 def test_id_game_version_and_cards_are_required(key: str) -> None:
     error = refused(deck(SIMANCAS, **{key: None}))
@@ -86,11 +94,13 @@ def test_id_game_version_and_cards_are_required(key: str) -> None:
     assert f'"{key}" is missing; it takes' in error.sentence
 
 
+@pytest.mark.rule("formats", "deck.required", "deck.piles")
 @pytest.mark.parametrize("key", ["byzantine", "foes"])
 def test_byzantium_needs_both_decks(key: str) -> None:
     assert refused(deck(BYZANTIUM, **{key: None})).field == key
 
 
+@pytest.mark.rule("formats", "deck.unknown_key", "files.strict")
 def test_an_unknown_key_of_the_deck_is_refused_with_the_keys_there_are() -> None:
     error = refused(deck(SIMANCAS, author="somebody"))
     assert error.sentence == (
@@ -102,11 +112,13 @@ def test_an_unknown_key_of_the_deck_is_refused_with_the_keys_there_are() -> None
     )
 
 
+@pytest.mark.rule("formats", "deck.piles")
 def test_each_game_has_its_own_piles_only() -> None:
     assert refused(deck(SIMANCAS, foes=[])).field == "foes"
     assert refused(deck(BYZANTIUM, cards=[])).field == "cards"
 
 
+@pytest.mark.rule("formats", "deck.version")
 @pytest.mark.parametrize("version", [0, -1, 10**9, 1.0, True, "1", [1], {}])
 def test_a_version_is_a_whole_number_from_1(version: object) -> None:
     error = refused(deck(SIMANCAS, version=version))
@@ -114,6 +126,7 @@ def test_a_version_is_a_whole_number_from_1(version: object) -> None:
     assert "it takes a whole number from 1 to 999999999" in error.sentence
 
 
+@pytest.mark.rule("formats", "deck.version")
 @pytest.mark.parametrize("version", [1, 20261130, 10**9 - 1])
 def test_a_version_counts_as_high_as_anybody_needs(version: int) -> None:
     assert read(deck(SIMANCAS, version=version)).version == version
@@ -133,12 +146,14 @@ def test_a_card_is_a_table() -> None:
 # --- ids -------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("formats", "deck.slug")
 @pytest.mark.parametrize("slug", ["a", "0", "berber-horse", "abd-al-rahman-3", "1-2-3"])
 def test_a_slug_is_a_to_z_and_0_to_9_with_single_hyphens(slug: str) -> None:
     assert read(simancas(id=slug)).designs[0].id == slug
     assert read(deck(SIMANCAS, id=slug)).id == slug
 
 
+@pytest.mark.rule("formats", "deck.slug")
 @pytest.mark.parametrize(
     "slug",
     [
@@ -172,6 +187,7 @@ def test_no_other_id_is_a_slug(slug: object) -> None:
 
 
 @pytest.mark.rule("simancas", "components.deck")
+@pytest.mark.rule("formats", "deck.ids")
 def test_an_id_stands_once_in_a_deck() -> None:
     table = simancas()
     table["cards"][1]["id"] = "slingers"
@@ -184,6 +200,7 @@ def test_an_id_stands_once_in_a_deck() -> None:
 
 
 @pytest.mark.rule("byzantium", "components.decks")
+@pytest.mark.rule("formats", "deck.ids")
 def test_an_id_stands_once_over_both_byzantium_decks() -> None:
     error = refused(foes(id="narses"))
     assert (error.card, error.field) == ("narses", "id")
@@ -192,6 +209,7 @@ def test_an_id_stands_once_over_both_byzantium_decks() -> None:
 # --- every card ------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("formats", "deck.card_required")
 @pytest.mark.parametrize("key", ["id", "type", "side", "force"])
 def test_id_type_side_and_force_are_required_of_a_simancas_card(key: str) -> None:
     error = refused(simancas(**{key: None}))
@@ -199,11 +217,13 @@ def test_id_type_side_and_force_are_required_of_a_simancas_card(key: str) -> Non
     assert error.line == 6  # where the card begins
 
 
+@pytest.mark.rule("formats", "deck.card_required")
 @pytest.mark.parametrize("key", ["id", "type", "force", "ages"])
 def test_id_type_force_and_ages_are_required_of_a_byzantium_card(key: str) -> None:
     assert refused(byzantine(**{key: None})).field == key
 
 
+@pytest.mark.rule("formats", "deck.unknown_key")
 @pytest.mark.parametrize("key", ["name", "ages", "unique", "legacy", "Force", ""])
 def test_an_unknown_key_of_a_simancas_card_is_refused(key: str) -> None:
     error = refused(simancas(**{key: 1}))
@@ -211,6 +231,7 @@ def test_an_unknown_key_of_a_simancas_card_is_refused(key: str) -> None:
     assert "the keys are id, copies, type, side, force, tags, effects" in error.sentence
 
 
+@pytest.mark.rule("formats", "deck.unknown_key")
 @pytest.mark.parametrize("key", ["name", "side", "tags", "effects"])
 def test_an_unknown_key_of_a_byzantium_card_is_refused(key: str) -> None:
     error = refused(byzantine(**{key: []}))
@@ -218,6 +239,7 @@ def test_an_unknown_key_of_a_byzantium_card_is_refused(key: str) -> None:
     assert "id, copies, type, force, ages, unique, natural, legacy" in error.sentence
 
 
+@pytest.mark.rule("formats", "deck.copies")
 @pytest.mark.parametrize("copies", [0, -1, 65, 1.0, True, "2"])
 def test_copies_are_a_whole_number_from_1(copies: object) -> None:
     assert refused(simancas(copies=copies)).field == "copies"
@@ -225,6 +247,7 @@ def test_copies_are_a_whole_number_from_1(copies: object) -> None:
 
 
 @pytest.mark.rule("simancas", "components.card")
+@pytest.mark.rule("formats", "deck.force")
 @pytest.mark.parametrize("force", [0, 6, -1, 2.0, True, False, "2", []])
 def test_force_is_1_to_5_in_simancas(force: object) -> None:
     error = refused(simancas(force=force))
@@ -232,6 +255,7 @@ def test_force_is_1_to_5_in_simancas(force: object) -> None:
     assert "it takes a whole number from 1 to 5" in error.sentence
 
 
+@pytest.mark.rule("formats", "deck.fault")
 def test_the_sentence_names_file_line_card_field_and_what_is_allowed() -> None:
     error = refused(simancas(force=6))
     assert error.sentence == (
@@ -242,23 +266,27 @@ def test_the_sentence_names_file_line_card_field_and_what_is_allowed() -> None:
     )
 
 
+@pytest.mark.rule("formats", "deck.force")
 @pytest.mark.parametrize("force", [1, 5])
 def test_simancas_takes_force_1_and_5(force: int) -> None:
     assert read(simancas(force=force)).designs[0].force == force
 
 
 @pytest.mark.rule("byzantium", "components.card")
+@pytest.mark.rule("formats", "deck.force")
 @pytest.mark.parametrize("force", [-1, 100, True])
 def test_force_is_0_to_99_in_byzantium(force: object) -> None:
     assert "from 0 to 99" in refused(foes(force=force)).sentence
 
 
+@pytest.mark.rule("formats", "deck.force")
 @pytest.mark.parametrize("force", [0, 99])
 def test_byzantium_takes_force_0_and_99(force: int) -> None:
     assert read(foes(force=force)).designs[1].force == force
 
 
 @pytest.mark.rule("simancas", "components.types")
+@pytest.mark.rule("formats", "deck.type")
 @pytest.mark.parametrize("kind", ["Leader", "troop", "", 1, None])
 def test_simancas_knows_seven_types(kind: object) -> None:
     table = simancas()
@@ -271,18 +299,21 @@ def test_simancas_knows_seven_types(kind: object) -> None:
 
 
 @pytest.mark.rule("byzantium", "components.types")
+@pytest.mark.rule("formats", "deck.type")
 @pytest.mark.parametrize("kind", ["northern", "disaster", "cavalry"])
 def test_the_byzantine_deck_has_byzantine_types_only(kind: str) -> None:
     assert refused(byzantine(type=kind)).field == "type"
 
 
 @pytest.mark.rule("byzantium", "components.types")
+@pytest.mark.rule("formats", "deck.type")
 @pytest.mark.parametrize("kind", ["leader", "legacy", "cavalry"])
 def test_the_foes_deck_has_foe_types_only(kind: str) -> None:
     assert refused(foes(type=kind)).field == "type"
 
 
 @pytest.mark.rule("simancas", "components.side")
+@pytest.mark.rule("formats", "deck.side")
 @pytest.mark.parametrize("side", ["moor", "both", "", 0])
 def test_a_side_is_any_moors_or_christians(side: object) -> None:
     error = refused(simancas(side=side))
@@ -293,10 +324,12 @@ def test_a_side_is_any_moors_or_christians(side: object) -> None:
 # --- tags and special effects ----------------------------------------------------------------
 
 
+@pytest.mark.rule("formats", "deck.tags")
 def test_tags_are_a_list() -> None:
     assert 'a list of tags, such as ["leon"]' in refused(simancas(tags="leon")).sentence
 
 
+@pytest.mark.rule("formats", "deck.tags", "deck.slug")
 @pytest.mark.parametrize("tag", ["León", "", "a b", 1, True, ["leon"]])
 def test_a_tag_is_a_slug(tag: object) -> None:
     error = refused(simancas(tags=["frontier", tag]))
@@ -304,17 +337,20 @@ def test_a_tag_is_a_slug(tag: object) -> None:
     assert 'entry 2 of "tags"' in error.sentence
 
 
+@pytest.mark.rule("formats", "deck.tag_twice")
 def test_a_tag_stands_once_on_a_card() -> None:
     error = refused(simancas(tags=["leon", "frontier", "leon"]))
     assert error.field == "tags"
     assert 'the tag "leon" stands twice' in error.sentence
 
 
+@pytest.mark.rule("formats", "deck.effects")
 def test_effects_are_a_list() -> None:
     error = refused(simancas(effects={"levy": 1}))
     assert 'a list of effects, such as [["levy", 1]]' in error.sentence
 
 
+@pytest.mark.rule("formats", "deck.effects", "deck.effects.arguments")
 @pytest.mark.parametrize("effect", ["scout", [], {}, 1])
 def test_an_effect_is_a_list_that_begins_with_its_keyword(effect: object) -> None:
     error = refused(simancas(effects=[["scout"], effect]))
@@ -322,6 +358,7 @@ def test_an_effect_is_a_list_that_begins_with_its_keyword(effect: object) -> Non
     assert "effect 2 is" in error.sentence
 
 
+@pytest.mark.rule("formats", "deck.effects.arguments")
 @pytest.mark.parametrize("keyword", ["Scout", "charge", "", 1, True, ["scout"], None])
 def test_an_unknown_keyword_is_refused_with_the_keywords_there_are(keyword: object) -> None:
     error = refused(simancas(effects=[[keyword]]))
@@ -331,6 +368,7 @@ def test_an_unknown_keyword_is_refused_with_the_keywords_there_are(keyword: obje
     )
 
 
+@pytest.mark.rule("formats", "deck.effects.arguments")
 @pytest.mark.parametrize(
     "effect",
     [
@@ -361,6 +399,7 @@ def test_the_sentence_shows_an_effect_as_it_should_be() -> None:
     )
 
 
+@pytest.mark.rule("formats", "deck.effects.arguments")
 @pytest.mark.parametrize("n", [0, 10, -1, 1.0, True, "1", [1], None])
 def test_n_is_1_to_9(n: object) -> None:
     for effect in (["levy", n], ["rally", "leader", n], ["bond", "leon", n], ["union", n]):
@@ -369,17 +408,20 @@ def test_n_is_1_to_9(n: object) -> None:
         assert "it takes a whole number from 1 to 9" in error.sentence
 
 
+@pytest.mark.rule("formats", "deck.effects.arguments")
 @pytest.mark.parametrize("n", [1, 9])
 def test_n_may_be_1_and_9(n: int) -> None:
     assert read(simancas(effects=[["levy", n]])).cards.piles[0][0].effects == (("levy", n),)  # type: ignore[union-attr]  # a Simancas card
 
 
+@pytest.mark.rule("formats", "deck.effects.arguments")
 @pytest.mark.parametrize("kind", ["troop", "", 1, ["leader"]])
 def test_an_effect_on_a_type_names_one_of_the_seven(kind: object) -> None:
     for effect in (["strike", kind], ["guard", kind], ["rally", kind, 1], ["against", kind, 1]):
         assert 'one of "leader", "skirmisher"' in refused(simancas(effects=[effect])).sentence
 
 
+@pytest.mark.rule("formats", "deck.effects.arguments")
 @pytest.mark.parametrize("tag", ["León", "", 1])
 def test_a_bond_names_a_tag(tag: object) -> None:
     error = refused(simancas(effects=[["bond", tag, 1]]))
@@ -387,6 +429,7 @@ def test_a_bond_names_a_tag(tag: object) -> None:
     assert "as argument 1; it takes a slug" in error.sentence
 
 
+@pytest.mark.rule("formats", "deck.effects.order")
 def test_an_effect_may_be_printed_twice_and_keeps_its_place() -> None:
     effects = [["levy", 1], ["scout"], ["levy", 1]]
     found = read(simancas(effects=effects)).designs[0]
@@ -397,6 +440,7 @@ def test_an_effect_may_be_printed_twice_and_keeps_its_place() -> None:
 # --- ages, unique, natural, legacy -----------------------------------------------------------
 
 
+@pytest.mark.rule("formats", "deck.ages")
 @pytest.mark.parametrize(
     "ages",
     [
@@ -414,11 +458,13 @@ def test_ages_are_always_two_of_the_three(ages: list[object]) -> None:
     assert 'it takes two of "early", "middle" and "late"' in error.sentence
 
 
+@pytest.mark.rule("formats", "deck.ages")
 def test_ages_are_a_list() -> None:
     assert refused(byzantine(ages="early")).field == "ages"
 
 
 @pytest.mark.rule("byzantium", "components.ages")
+@pytest.mark.rule("formats", "deck.ages.order")
 @pytest.mark.parametrize("ages", [["late", "early"], ["middle", "early"], ["late", "middle"]])
 def test_ages_are_in_order(ages: list[str]) -> None:
     error = refused(byzantine(ages=ages))
@@ -426,6 +472,7 @@ def test_ages_are_in_order(ages: list[str]) -> None:
     assert f'runs backwards from "{ages[0]}" to "{ages[1]}"' in error.sentence
 
 
+@pytest.mark.rule("formats", "deck.unique", "deck.natural")
 @pytest.mark.parametrize("flag", ["unique", "natural"])
 @pytest.mark.parametrize("value", [1, 0, "true", []])
 def test_unique_and_natural_are_true_or_false(flag: str, value: object) -> None:
@@ -435,6 +482,7 @@ def test_unique_and_natural_are_true_or_false(flag: str, value: object) -> None:
 
 
 @pytest.mark.rule("byzantium", "components.unique")
+@pytest.mark.rule("formats", "deck.unique")
 def test_a_unique_card_has_one_copy_only() -> None:
     error = refused(byzantine(unique=True, copies=2))
     assert error.field == "copies"
@@ -442,6 +490,7 @@ def test_a_unique_card_has_one_copy_only() -> None:
 
 
 @pytest.mark.rule("byzantium", "components.natural")
+@pytest.mark.rule("formats", "deck.natural")
 def test_only_a_disaster_is_natural() -> None:
     assert refused(foes(type="northern", natural=True)).field == "natural"
     assert refused(byzantine(natural=True)).field == "natural"
@@ -452,18 +501,21 @@ def test_not_natural_may_be_said_of_any_card() -> None:
 
 
 @pytest.mark.rule("byzantium", "components.legacy")
+@pytest.mark.rule("formats", "deck.legacy")
 def test_every_legacy_card_has_a_legacy_value() -> None:
     error = refused(byzantine(type="legacy"))
     assert error.field == "legacy"
     assert '"legacy" is missing' in error.sentence
 
 
+@pytest.mark.rule("formats", "deck.legacy")
 @pytest.mark.parametrize("value", [0, -1, True, 1.0, "1", 10_000])
 def test_a_legacy_value_is_1_or_more(value: object) -> None:
     assert refused(byzantine(type="legacy", legacy=value)).field == "legacy"
 
 
 @pytest.mark.rule("byzantium", "components.legacy")
+@pytest.mark.rule("formats", "deck.legacy")
 @pytest.mark.parametrize("value", [0, 1])
 def test_no_other_card_has_a_legacy_value(value: int) -> None:
     error = refused(byzantine(legacy=value))
@@ -475,17 +527,20 @@ def test_no_other_card_has_a_legacy_value(value: int) -> None:
 # --- the deck as a whole ---------------------------------------------------------------------
 
 
+@pytest.mark.rule("formats", "deck.most_cards")
 def test_64_physical_cards_are_a_deck() -> None:
     assert len(read(simancas(copies=63)).cards.piles[0]) == 64
 
 
 @pytest.mark.rule("simancas", "components.deck")
+@pytest.mark.rule("formats", "deck.most_cards")
 def test_65_physical_cards_are_too_many() -> None:
     error = refused(simancas(copies=64))
     assert error.field == "cards"
     assert '"cards" has 65 physical cards; a deck has at most 64' in error.sentence
 
 
+@pytest.mark.rule("formats", "deck.most_cards")
 def test_65_designs_are_too_many() -> None:
     cards = [SIMANCAS["cards"][0] | {"id": f"card-{number}"} for number in range(65)]
     error = refused(deck(SIMANCAS, cards=cards))
@@ -494,6 +549,7 @@ def test_65_designs_are_too_many() -> None:
 
 
 @pytest.mark.rule("byzantium", "components.decks")
+@pytest.mark.rule("formats", "deck.most_cards")
 def test_each_byzantium_deck_has_64_cards_of_its_own() -> None:
     table = byzantine(copies=64)
     table["foes"][0]["copies"] = 64
@@ -503,6 +559,7 @@ def test_each_byzantium_deck_has_64_cards_of_its_own() -> None:
     assert refused(table).field == "foes"
 
 
+@pytest.mark.rule("formats", "deck.fewest_cards")
 @pytest.mark.parametrize("cards", [[], SIMANCAS["cards"][:1]])
 def test_a_simancas_deck_has_at_least_2_physical_cards(cards: list[object]) -> None:
     error = refused(deck(SIMANCAS, cards=cards))
@@ -510,11 +567,13 @@ def test_a_simancas_deck_has_at_least_2_physical_cards(cards: list[object]) -> N
     assert "at least 2" in error.sentence
 
 
+@pytest.mark.rule("formats", "deck.fewest_cards")
 def test_two_copies_of_one_card_are_2_physical_cards() -> None:
     only = SIMANCAS["cards"][0] | {"copies": 2}
     assert len(read(deck(SIMANCAS, cards=[only])).cards.piles[0]) == 2
 
 
+@pytest.mark.rule("formats", "deck.early")
 @pytest.mark.parametrize("pile", ["byzantine", "foes"])
 def test_each_byzantium_deck_has_a_card_whose_first_age_is_early(pile: str) -> None:
     table = deck(BYZANTIUM)

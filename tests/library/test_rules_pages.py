@@ -4,26 +4,38 @@ from __future__ import annotations
 
 import importlib
 import re
+from importlib import resources
 
 import pytest
 
 from strategikon.engine.options import Option
 from strategikon.library import terms
 from strategikon.library.language import LANGUAGES, Language
-from strategikon.library.rules import Rule, RulesError, phase_rules, read_page, rule_ids, rules
+from strategikon.library.rules import (
+    PAGES,
+    Rule,
+    RulesError,
+    phase_rules,
+    read_page,
+    rule_ids,
+    rules,
+)
 
 GAMES = tuple(terms.GAMES)
 
 CODE = re.compile(r"`([^`]*)`")
 RULING = {"en": "*(ruling", "ko": "*(판정"}
-#: Token names and the letters that stand for a type, a tag and a number; nothing else is Latin.
-LATIN_IN_KOREAN = re.compile(r"\b(?:TT|LT|T|G|n)(?![A-Za-z])")
+#: Token names, the letters that stand for a type, a tag and a number, and the names of formats
+#: that have no other; nothing else is Latin.
+LATIN_IN_KOREAN = re.compile(
+    r"\b(?:TT|LT|T|G|n|TOML|JSON|UTF|ASCII|NUL|LF|CR|KiB|SHA|HMAC|ISO|UTC)(?![A-Za-z])"
+)
 
 
-def pairs(game: str) -> list[tuple[str, tuple[Rule, Rule]]]:
+def pairs(name: str) -> list[tuple[str, tuple[Rule, Rule]]]:
     """Each rule's id with its English and its Korean page."""
-    english, korean = rules(game, "en"), rules(game, "ko")
-    return [(id_, (english[id_], korean[id_])) for id_ in rule_ids(game)]
+    english, korean = rules(name, "en"), rules(name, "ko")
+    return [(id_, (english[id_], korean[id_])) for id_ in rule_ids(name)]
 
 
 def prose(rule: Rule) -> str:
@@ -31,25 +43,33 @@ def prose(rule: Rule) -> str:
     return CODE.sub("", f"{rule.section}\n{rule.title}\n{rule.text}")
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_both_languages_have_the_same_rules_in_the_same_order(game: str) -> None:
-    assert tuple(rules(game, "ko")) == tuple(rules(game, "en")) == rule_ids(game)
+@pytest.mark.parametrize("name", PAGES)
+def test_both_languages_have_the_same_rules_in_the_same_order(name: str) -> None:
+    assert tuple(rules(name, "ko")) == tuple(rules(name, "en")) == rule_ids(name)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_both_languages_open_their_sections_at_the_same_rules(game: str) -> None:
+@pytest.mark.parametrize("name", PAGES)
+def test_both_languages_open_their_sections_at_the_same_rules(name: str) -> None:
     def openings(language: Language) -> list[str]:
         first: dict[str, str] = {}
-        for rule in rules(game, language).values():
+        for rule in rules(name, language).values():
             first.setdefault(rule.section, rule.id)
         return list(first.values())
 
     assert openings("en") == openings("ko")
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_rule_has_a_title_and_a_text_in_both_languages(game: str) -> None:
-    for id_, pages in pairs(game):
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_bears_its_title(name: str, language: Language) -> None:
+    page = resources.files("strategikon.library") / "rules" / f"{name}.{language}.md"
+    first = page.read_text(encoding="utf-8").partition("\n")[0]
+    assert first == f"# {PAGES[name].say(language)}"
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_rule_has_a_title_and_a_text_in_both_languages(name: str) -> None:
+    for id_, pages in pairs(name):
         for page in pages:
             assert page.id == id_
             assert page.title.strip()
@@ -57,16 +77,16 @@ def test_a_rule_has_a_title_and_a_text_in_both_languages(game: str) -> None:
             assert page.section.strip()
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_no_english_is_left_in_korean_nor_korean_in_english(game: str) -> None:
-    for id_, (english, korean) in pairs(game):
+@pytest.mark.parametrize("name", PAGES)
+def test_no_english_is_left_in_korean_nor_korean_in_english(name: str) -> None:
+    for id_, (english, korean) in pairs(name):
         assert not re.search("[가-힣]", f"{english.section} {english.title} {english.text}"), id_
         assert not re.search("[A-Za-z]", LATIN_IN_KOREAN.sub("", prose(korean))), id_
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_korean_sentences_are_polite_and_choose_their_particles(game: str) -> None:
-    for id_, (_, korean) in pairs(game):
+@pytest.mark.parametrize("name", PAGES)
+def test_korean_sentences_are_polite_and_choose_their_particles(name: str) -> None:
+    for id_, (_, korean) in pairs(name):
         assert not re.search(r"\((?:를|을|가|이|는|은|와|과|로|으로)\)", prose(korean)), id_
         for paragraph in re.findall(r"^[^|\n].*", korean.text, re.MULTILINE):
             said = re.sub(r"\s*\*?\([^()]*\)\*?", "", paragraph)
@@ -74,31 +94,39 @@ def test_korean_sentences_are_polite_and_choose_their_particles(game: str) -> No
                 assert sentence.endswith("니다."), id_
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_events_options_and_ids_are_spelled_alike_in_both_languages(game: str) -> None:
-    for id_, (english, korean) in pairs(game):
+@pytest.mark.parametrize("name", PAGES)
+def test_events_options_and_ids_are_spelled_alike_in_both_languages(name: str) -> None:
+    for id_, (english, korean) in pairs(name):
         assert set(CODE.findall(english.text)) == set(CODE.findall(korean.text)), id_
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_both_languages_name_the_same_numbers(game: str) -> None:
+@pytest.mark.parametrize("name", PAGES)
+def test_both_languages_name_the_same_numbers(name: str) -> None:
     def numbers(page: Rule) -> set[str]:
         return set(re.findall(r"\d+", CODE.sub("", page.text))) - {"1"}  # often "one", "a"
 
-    for id_, (english, korean) in pairs(game):
+    for id_, (english, korean) in pairs(name):
         assert numbers(english) == numbers(korean), id_
+
+
+def ruled(name: str, language: Language) -> list[str]:
+    """The rules that are marked as rulings, in order."""
+    return [rule.id for rule in rules(name, language).values() if RULING[language] in rule.text]
+
+
+@pytest.mark.rule("simancas", "game.rulings")
+@pytest.mark.rule("byzantium", "game.rulings")
+@pytest.mark.parametrize("name", PAGES)
+def test_rulings_are_marked_in_both_languages(name: str) -> None:
+    assert ruled(name, "en") == ruled(name, "ko") != []
 
 
 @pytest.mark.rule("simancas", "game.rulings")
 @pytest.mark.rule("byzantium", "game.rulings")
 @pytest.mark.parametrize("game", GAMES)
-def test_rulings_are_marked_in_both_languages_and_options_stand_after_them(game: str) -> None:
-    def ruled(language: Language) -> list[str]:
-        return [rule.id for rule in rules(game, language).values() if RULING[language] in rule.text]
-
-    assert ruled("en") == ruled("ko") != []
+def test_options_stand_after_the_rulings(game: str) -> None:
     order = rule_ids(game)
-    assert max(map(order.index, ruled("en"))) < order.index("option.values")
+    assert max(map(order.index, ruled(game, "en"))) < order.index("option.values")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -176,8 +204,13 @@ def test_rules_cannot_be_changed_by_a_reader() -> None:
 def test_there_are_no_rules_of_a_third_game() -> None:
     with pytest.raises(RulesError) as caught:
         rules("hearts", "en")
-    said = 'there are no rules of the game "hearts", only simancas and byzantium'
+    said = 'there are no rules called "hearts", only simancas, byzantium and formats'
     assert str(caught.value) == said
+
+
+def test_file_formats_have_no_phases() -> None:
+    with pytest.raises(RulesError, match='no rules of the game "formats", only simancas and byz'):
+        phase_rules("formats", "deck", "en")
 
 
 def test_there_are_no_rules_in_a_third_language() -> None:

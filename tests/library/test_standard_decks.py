@@ -61,6 +61,7 @@ def test_the_hash_is_the_one_that_records_name(deck_id: str) -> None:
     assert deck.sha256 == deck_sha256(deck) == DECK_HASHES[deck_id]
 
 
+@pytest.mark.rule("formats", "deck.hash", "deck.canonical")
 @pytest.mark.parametrize("deck_id", DECK_HASHES)
 def test_the_hash_is_over_the_file_as_canonical_json(deck_id: str) -> None:
     # The standard files write no default out, so their values are the canonical ones already.
@@ -166,6 +167,7 @@ def test_a_few_cards_of_byzantium_as_they_are_printed() -> None:
     assert not foes["attila"].legacy
 
 
+@pytest.mark.rule("formats", "deck.physical")
 @pytest.mark.parametrize("deck_id", deck_ids())
 def test_physical_names_are_unique_and_copies_counted_from_1(deck_id: str) -> None:
     deck = load_deck(deck_id)

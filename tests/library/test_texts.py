@@ -102,6 +102,7 @@ def test_a_copy_of_the_standard_deck_under_its_own_id_bears_only_its_own_texts()
     assert read(deck(SIMANCAS, id="simancas-standard")).name("slingers", "en") == "slingers"
 
 
+@pytest.mark.rule("formats", "deck.texts")
 def test_texts_beside_a_deck_are_read_with_it(tmp_path: Path) -> None:
     own = with_texts(
         tmp_path,
@@ -127,6 +128,7 @@ def test_a_card_that_is_renamed_does_not_keep_the_old_line_of_history(tmp_path: 
     assert own.history("slingers", "en") == ""
 
 
+@pytest.mark.rule("formats", "deck.texts")
 def test_texts_change_neither_the_deck_nor_its_hash(tmp_path: Path) -> None:
     own = with_texts(tmp_path, 'cards.slingers.name.en = "Stone throwers"')
     assert own == read(SIMANCAS)

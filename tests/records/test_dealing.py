@@ -25,6 +25,7 @@ def by_the_book(seed: bytes, k: int, n: int) -> int:
     raise AssertionError
 
 
+@pytest.mark.rule("formats", "deal.commitment")
 def test_the_commitment_is_the_sha256_of_the_raw_seed() -> None:
     assert Dealer(SEED).commitment == hashlib.sha256(SEED).hexdigest()
     assert Dealer(b"\0" * 32).commitment == (
@@ -32,6 +33,7 @@ def test_the_commitment_is_the_sha256_of_the_raw_seed() -> None:
     )
 
 
+@pytest.mark.rule("formats", "deal.pick")
 def test_picks_are_those_of_the_scheme() -> None:
     for seed in (SEED, b"\0" * 32, b"\xff" * 32):
         for k in (*range(40), 255, 256, 2**32, 2**63):
@@ -39,6 +41,7 @@ def test_picks_are_those_of_the_scheme() -> None:
                 assert pick(seed, k, n) == by_the_book(seed, k, n)
 
 
+@pytest.mark.rule("formats", "deal.pick")
 def test_known_answers() -> None:
     # Worked out with other programs: the HMACs by openssl, the remainders by bc.
     assert [pick(SEED, k, 60) for k in range(8)] == [3, 40, 39, 9, 4, 1, 29, 55]
@@ -47,6 +50,7 @@ def test_known_answers() -> None:
     assert [pick(b"\0" * 32, k, 7) for k in range(8)] == [4, 4, 0, 6, 1, 1, 3, 1]
 
 
+@pytest.mark.rule("formats", "deal.again")
 def test_numbers_that_would_favour_a_candidate_are_passed_over(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -58,17 +62,20 @@ def test_numbers_that_would_favour_a_candidate_are_passed_over(
     assert pick(SEED, 0, 64) == 63  # 64 divides 2^64: nothing is passed over
 
 
+@pytest.mark.rule("formats", "deal.single")
 def test_with_one_candidate_nothing_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(dealing_module, "_draw")
     assert pick(SEED, 12, 1) == 0
 
 
+@pytest.mark.rule("formats", "deal.single", "deal.number")
 def test_a_card_that_is_the_only_one_counts_as_a_chance_event() -> None:
     events = [["deck", "deal", "moors", "chief"], ["moors", "done"], ["deck", "lose", "moors", "a"]]
     assert chance_events(events) == 2
     assert chance_events([]) == 0
 
 
+@pytest.mark.rule("formats", "deal.commitment")
 @pytest.mark.parametrize("seed", [b"", b"\0" * 31, b"\0" * 33])
 def test_a_seed_has_32_bytes(seed: bytes) -> None:
     with pytest.raises(ValueError, match="a seed has 32 bytes"):
@@ -100,6 +107,7 @@ def test_nothing_is_dealt_while_a_player_is_asked() -> None:
         Dealer(SEED).deal(state, 18)
 
 
+@pytest.mark.rule("formats", "deal.candidates")
 def test_candidates_are_in_the_order_of_the_deck_file() -> None:
     state = start(small_deck().cards, {"hand": 1})
     names = [card.name for card in small_deck().cards.piles[0]]
@@ -111,6 +119,7 @@ def test_candidates_are_in_the_order_of_the_deck_file() -> None:
     assert Dealer(SEED).deal(state, 1) == ["deck", "deal", "christians", names[second]]
 
 
+@pytest.mark.rule("formats", "deal.number")
 @pytest.mark.parametrize("game", GAMES)
 def test_every_chance_event_of_a_game_is_the_schemes(game: str) -> None:
     deck = standard(game)

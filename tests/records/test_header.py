@@ -32,6 +32,7 @@ def changed(way: str, value: object, sheet: Sheet | None = None) -> Sheet:
     return sheet
 
 
+@pytest.mark.rule("formats", "record.header", "record.deck", "record.game")
 @pytest.mark.parametrize("game", GAMES)
 def test_the_packaged_deck_is_found_by_the_id_in_the_header(game: str) -> None:
     record = read(Sheet(standard(game)).content)
@@ -40,12 +41,14 @@ def test_the_packaged_deck_is_found_by_the_id_in_the_header(game: str) -> None:
     assert record.header.players == PLAYERS[game]
 
 
+@pytest.mark.rule("formats", "record.deck.own")
 def test_a_deck_of_ones_own_is_the_one_given() -> None:
     record = small().read()
     assert record.header.deck == DeckName("small", 1, small_deck().sha256)
     assert record.header.options == {"hand": 2, "wins": 1, "exchange": 1}
 
 
+@pytest.mark.rule("formats", "record.options.default")
 def test_options_at_their_default_are_read_and_not_kept() -> None:
     sheet = changed("options", {"hand": 2, "wins": 5, "passing": "both", "specials": False})
     assert sheet.read().header.options == {"hand": 2, "specials": False}
@@ -56,11 +59,13 @@ def test_options_are_kept_in_the_order_of_the_rules() -> None:
     assert list(sheet.read().header.options) == ["wins", "hand", "exchange"]
 
 
+@pytest.mark.rule("formats", "record.x")
 def test_what_stands_under_x_is_kept_and_ignored() -> None:
     extra = {"event": "Club night", "round": 3, "rating": [1.5, None, {"k": True}]}
     assert changed("x", extra).read().header.x == extra
 
 
+@pytest.mark.rule("formats", "record.started")
 @pytest.mark.parametrize(
     "time",
     ["2026-11-29T12:00:00Z", "2026-11-29T12:00:00+00:00", "2026-02-28T23:59:59.123456789Z"],
@@ -69,11 +74,13 @@ def test_the_time_is_kept_as_it_is_written(time: str) -> None:
     assert changed("started", time).read().header.started == time
 
 
+@pytest.mark.rule("formats", "record.players")
 @pytest.mark.parametrize("name", ["", "Ἄννα Κομνηνή", "a\tb", "\u001b[31m", "<b>", "{x}"])
 def test_a_name_is_any_text(name: str) -> None:
     assert changed("players.moors", name).read().header.players["moors"] == name
 
 
+@pytest.mark.rule("formats", "record.hex")
 def test_hashes_may_be_in_upper_case() -> None:
     sheet = changed("deck.sha256", small_deck().sha256.upper())
     changed("deal", {"scheme": "hmac-sha256", "commitment": "AB" * 32}, sheet)
@@ -81,6 +88,9 @@ def test_hashes_may_be_in_upper_case() -> None:
     assert (header.deck.sha256, header.commitment) == (small_deck().sha256, "ab" * 32)
 
 
+@pytest.mark.rule("formats", "files.strict", "record.header", "record.format", "record.game")
+@pytest.mark.rule("formats", "record.deck", "record.options", "record.players", "record.started")
+@pytest.mark.rule("formats", "record.x", "deal.commitment")
 @pytest.mark.parametrize(
     ("way", "value", "field", "said"),
     [
@@ -148,17 +158,20 @@ def test_a_header_that_is_not_as_written_is_refused(
     assert said in error.sentence
 
 
+@pytest.mark.rule("formats", "record.format")
 def test_the_format_comes_first_so_another_one_is_not_called_a_bad_header() -> None:
     error = refused(b'{"version":"chess/2","moves":[]}\n')
     assert (error.field, error.line) == ("format", 1)
 
 
+@pytest.mark.rule("formats", "record.header")
 @pytest.mark.parametrize("content", [b"[]", b'["moors","pass"]', b"1", b'"strategikon/1"', b"null"])
 def test_a_record_begins_with_an_object(content: bytes) -> None:
     error = refused(content + b"\n")
     assert 'begins with its header, an object with "format"' in error.sentence
 
 
+@pytest.mark.rule("formats", "record.deck.own")
 def test_a_deck_that_is_not_here_must_be_given() -> None:
     error = refused(small().content)
     assert error.field == "deck.id"
@@ -173,12 +186,14 @@ def test_an_id_is_never_a_path(id: str) -> None:
     assert "a deck that is not here" in error.sentence
 
 
+@pytest.mark.rule("formats", "record.game")
 def test_the_deck_given_must_be_of_the_game() -> None:
     error = refused(changed("game", "byzantium").content, small_deck())
     assert (error.field, error.line) == ("game", 1)
     assert 'is "byzantium"; the deck to read this record with has "simancas"' in error.sentence
 
 
+@pytest.mark.rule("formats", "record.deck")
 def test_another_version_of_a_deck_is_another_deck() -> None:
     newer = read_deck(SMALL.replace("version = 1", "version = 2").encode(), "small.toml")
     error = refused(small().content, newer)
@@ -188,6 +203,7 @@ def test_another_version_of_a_deck_is_another_deck() -> None:
 # --- beginning a record -------------------------------------------------------------------------
 
 
+@pytest.mark.rule("formats", "record.header", "record.options.default", "record.started")
 def test_a_new_header_is_spelled_as_it_is_read() -> None:
     commitment = "ab" * 32
     header = Header.begin(
@@ -211,6 +227,7 @@ def test_a_new_header_is_spelled_as_it_is_read() -> None:
     assert read(json.dumps(header.spelled()).encode() + b"\n").header == header
 
 
+@pytest.mark.rule("formats", "record.options", "record.header")
 def test_what_may_be_left_out_is_left_out() -> None:
     header = Header.begin(standard("simancas"), None, PLAYERS["simancas"])
     assert list(header.spelled()) == ["format", "game", "deck", "options", "players"]

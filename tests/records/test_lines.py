@@ -11,12 +11,14 @@ HEADER = small().content
 EVENT = b'["deck","deal","moors","chief"]'
 
 
+@pytest.mark.rule("formats", "files.text")
 def test_every_line_end_that_systems_write_is_read() -> None:
     for end in (b"\n", b"\r\n"):
         content = HEADER.rstrip(b"\n") + end + EVENT + end
         assert len(read(content, small_deck()).events) == 1
 
 
+@pytest.mark.rule("formats", "files.public")
 def test_blanks_between_the_words_of_a_line_are_json_too() -> None:
     assert len(read(HEADER + b' [ "deck", "deal",\t"moors","chief" ] \n', small_deck()).events) == 1
 
@@ -28,6 +30,7 @@ def test_an_escape_means_the_character() -> None:
     assert read(name, small_deck()).header.players["moors"] == "🌙 Zaynab"
 
 
+@pytest.mark.rule("formats", "record.line", "record.event", "files.keys", "files.text")
 @pytest.mark.parametrize(
     ("line", "said"),
     [
@@ -70,12 +73,14 @@ def test_a_line_that_is_none_is_refused(line: bytes, said: str) -> None:
     assert len(error.sentence) < 700
 
 
+@pytest.mark.rule("formats", "record.line")
 def test_the_longest_line_allowed_is_read() -> None:
     padded = EVENT + b" " * (MOST_BYTES - len(EVENT))
     assert len(read(HEADER + padded + b"\n", small_deck()).events) == 1
     assert refused(HEADER + padded + b" \n", small_deck()).line == 2
 
 
+@pytest.mark.rule("formats", "files.text")
 @pytest.mark.parametrize(
     ("content", "said"),
     [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import pickle
 from pathlib import Path
@@ -38,6 +39,7 @@ def read_error(path: Path | str) -> RecordError:
 # --- files --------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("formats", "record.file", "record.event", "record.result")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_read_from_its_file(game: str, tmp_path: Path) -> None:
     sheet = sheet_of(game)
@@ -82,6 +84,7 @@ def _refusing(error: OSError) -> Any:
 # --- a torn last line ---------------------------------------------------------------------------
 
 
+@pytest.mark.rule("formats", "record.torn")
 def test_a_torn_last_line_is_left_out_and_told() -> None:
     content = dealt("chief bows", "horse ridge").content
     for cut in range(2, 30):
@@ -94,23 +97,27 @@ def test_a_torn_last_line_is_left_out_and_told() -> None:
         ]
 
 
+@pytest.mark.rule("formats", "record.torn")
 @pytest.mark.parametrize("tail", [b"[", b'["m', b"\0\0\0\0", b'["moors","\xec', b"\x00\xff"])
 def test_whatever_a_crash_left_at_the_end_is_torn(tail: bytes) -> None:
     record = read(small().content + tail, small_deck())
     assert (record.torn, record.events) == (2, ())
 
 
+@pytest.mark.rule("formats", "record.torn.whole")
 def test_a_last_line_that_only_lost_its_end_counts() -> None:
     record = read(dealt("chief bows", "horse ridge").content[:-1], small_deck())
     assert (record.torn, len(record.events)) == (None, 4)
     assert record.extent.ends_line is False
 
 
+@pytest.mark.rule("formats", "record.torn.whole")
 def test_a_whole_last_line_without_its_end_must_be_legal() -> None:
     error = refused(small().content + b'["moors","pass"]', small_deck())
     assert (error.line, "(rule turn)" in error.sentence) == (2, True)
 
 
+@pytest.mark.rule("formats", "record.torn", "record.supplied")
 def test_a_torn_result_leaves_a_game_that_the_rules_have_ended() -> None:
     record = read(sheet_of("simancas").content[:-5])
     assert record.supplied
@@ -123,6 +130,7 @@ def test_a_torn_header_leaves_nothing_to_use() -> None:
     assert (error.line, "not JSON" in error.sentence) == (1, True)
 
 
+@pytest.mark.rule("formats", "record.torn")
 def test_only_a_last_line_can_be_torn() -> None:
     lines = [small().content, b'["moors', b'["deck","deal","moors","chief"]\n']
     with pytest.raises(RecordError) as refusal:
@@ -133,6 +141,7 @@ def test_only_a_last_line_can_be_torn() -> None:
 # --- events -------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("formats", "record.first_fault")
 def test_the_first_illegal_event_is_refused_with_what_was_expected() -> None:
     sheet = dealt("chief bows", "horse ridge").do("moors exchange horse", "moors sings")
     error = refused(sheet.content, small_deck())
@@ -143,6 +152,7 @@ def test_the_first_illegal_event_is_refused_with_what_was_expected() -> None:
     )
 
 
+@pytest.mark.rule("formats", "record.first_fault", "record.result")
 def test_after_the_end_by_the_rules_only_the_result_is_expected() -> None:
     sheet = sheet_of("simancas")
     sheet.lines[-1] = ["moors", "pass"]
@@ -159,6 +169,7 @@ def test_a_long_event_is_quoted_in_part_and_nothing_moves_the_cursor() -> None:
     assert len(error.sentence) < 700
 
 
+@pytest.mark.rule("formats", "record.result.after")
 def test_nothing_follows_the_result() -> None:
     sheet = sheet_of("simancas")
     for last in (["moors", "pass"], sheet.lines[-1]):
@@ -167,6 +178,22 @@ def test_nothing_follows_the_result() -> None:
         assert "nothing follows it" in error.sentence
     error = refused(sheet.content + b'["moors"')
     assert error.line == len(sheet.lines) + 2
+
+
+@pytest.mark.rule("formats", "record.unchanged")
+@pytest.mark.parametrize("cut", [0, 1, 5, 400])
+@pytest.mark.parametrize("fault", [b"", b'["moors","pass"]\n', b"\0", b"{}\n\n"])
+def test_a_reader_leaves_the_file_as_it_was(cut: int, fault: bytes, tmp_path: Path) -> None:
+    content = sheet_of("simancas").content
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(content[: len(content) - cut] + fault)
+    os.utime(path, (1, 1))
+    before = path.read_bytes()
+    with contextlib.suppress(RecordError):
+        read_record(path)
+    assert path.read_bytes() == before
+    assert path.stat().st_mtime == 1
+    assert [file.name for file in tmp_path.iterdir()] == ["game.jsonl"]
 
 
 # --- the result ---------------------------------------------------------------------------------
@@ -184,6 +211,7 @@ def with_result(sheet: Sheet, **last: object) -> Sheet:
     return sheet
 
 
+@pytest.mark.rule("formats", "record.supplied")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_finished_game_without_its_result_is_given_it(game: str) -> None:
     sheet = sheet_of(game)
@@ -195,6 +223,7 @@ def test_a_finished_game_without_its_result_is_given_it(game: str) -> None:
     assert "its result is not written; it is {" in record.notes[0].en
 
 
+@pytest.mark.rule("formats", "record.progress")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_in_progress_has_no_result(game: str) -> None:
     record = read(sheet_of(game, most=25).content)
@@ -206,6 +235,13 @@ def won_by_moors() -> Sheet:
     return next(sheet for sheet in sheets if sheet.lines[-1]["result"]["winner"] == "moors")
 
 
+@pytest.mark.rule(
+    "formats",
+    "record.result",
+    "record.result.winner",
+    "record.result.score",
+    "record.result.reason",
+)
 @pytest.mark.parametrize(
     ("changes", "field", "said"),
     [
@@ -240,6 +276,7 @@ def test_a_result_that_is_not_true_is_refused(
     assert said in error.sentence
 
 
+@pytest.mark.rule("formats", "record.result", "record.x")
 def test_the_last_line_has_a_result_and_nothing_unknown() -> None:
     sheet = sheet_of("simancas")
     sheet.lines[-1] = {"winner": "moors"}
@@ -250,6 +287,50 @@ def test_the_last_line_has_a_result_and_nothing_unknown() -> None:
     assert refused(sheet.content).field == "result"
 
 
+@pytest.mark.rule("formats", "record.result.territory")
+@pytest.mark.parametrize(
+    ("territory", "said"),
+    [
+        (..., "is missing"),
+        (99, "is 99; after these events it is"),
+        (None, "is null"),
+        (-1, "is -1"),
+    ],
+)
+def test_the_result_of_byzantium_has_the_territory(territory: object, said: str) -> None:
+    sheet = sheet_of("byzantium")
+    result = read(sheet.content).result
+    assert result is not None
+    assert result.territory == sheet.lines[-1]["result"]["territory"]
+    error = refused(with_result(sheet, territory=territory).content)
+    assert error.field == "result.territory"
+    assert said in error.sentence
+
+
+def all_pass() -> Sheet:
+    """A game of one turn in which nobody places a card."""
+    sheet = dealt("chief", "horse", hand=1, max_turns=1)
+    sheet.do("moors done", "christians done", "moors hold", "christians hold")
+    sheet.do("moors pass", "christians pass")
+    score = {"moors": 0, "christians": 0}
+    return sheet.then({"result": {"winner": None, "score": score, "reason": "max_turns"}})
+
+
+@pytest.mark.rule("formats", "record.result.reason", "record.result.winner")
+@pytest.mark.parametrize("reason", ["wins", "max_turns", "turns", "fall"])
+def test_the_rules_end_a_game_for_one_of_their_reasons(reason: str) -> None:
+    game = "simancas" if reason == "wins" else "byzantium"
+    sheets = (sheet_of(game, dice) for dice in range(1, 30))
+    ended = (sheet for sheet in sheets if sheet.lines[-1]["result"]["reason"] == reason)
+    sheet = all_pass() if reason == "max_turns" else next(ended)
+    record = sheet.read()
+    assert record.result is not None
+    assert record.result.reason == reason
+    assert {"result": record.result.spelled()} == sheet.lines[-1]
+    assert refused(with_result(sheet, reason="agreed").content, sheet.deck).field == "result.reason"
+
+
+@pytest.mark.rule("formats", "record.result.table")
 @pytest.mark.parametrize("reason", ["resigned", "timeout", "abandoned", "agreed"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_may_end_a_game_that_the_rules_have_not(game: str, reason: str) -> None:
@@ -260,12 +341,14 @@ def test_a_table_may_end_a_game_that_the_rules_have_not(game: str, reason: str) 
     assert (record.result, record.supplied, record.over) == (result, False, True)
 
 
+@pytest.mark.rule("formats", "record.result.table", "record.result.winner")
 @pytest.mark.parametrize("reason", ["abandoned", "agreed"])
 def test_a_table_may_name_no_winner_where_nobody_lost(reason: str) -> None:
     result = {"winner": None, "score": {"moors": 0, "christians": 0}, "reason": reason}
     assert small().then({"result": result}).read().over
 
 
+@pytest.mark.rule("formats", "record.result.table")
 @pytest.mark.parametrize("reason", ["resigned", "timeout"])
 def test_who_resigns_or_runs_out_of_time_leaves_a_winner(reason: str) -> None:
     result = {"winner": None, "score": {"moors": 0, "christians": 0}, "reason": reason}
@@ -274,12 +357,14 @@ def test_who_resigns_or_runs_out_of_time_leaves_a_winner(reason: str) -> None:
     assert 'is null; it takes one of "moors", "christians".' in error.sentence
 
 
+@pytest.mark.rule("formats", "record.result.standing")
 def test_the_score_of_a_table_result_is_as_it_stands() -> None:
     result = {"winner": "moors", "score": {"moors": 1, "christians": 0}, "reason": "resigned"}
     error = refused(small().then({"result": result}).content, small_deck())
     assert (error.field, error.line) == ("result.score.moors", 2)
 
 
+@pytest.mark.rule("formats", "record.result.reason")
 def test_the_rules_reasons_are_for_games_that_they_have_ended() -> None:
     result = {"winner": "moors", "score": {"moors": 1, "christians": 0}, "reason": "wins"}
     error = refused(small().then({"result": result}).content, small_deck())
@@ -295,6 +380,7 @@ def test_a_table_cannot_end_a_game_with_a_reason_of_the_rules() -> None:
 # --- the seed -----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("formats", "deal.seed", "record.hex")
 @pytest.mark.parametrize(
     ("seed", "said"),
     [
@@ -314,6 +400,7 @@ def test_a_committed_deal_is_opened_beside_the_result(seed: object, said: str) -
     assert said in error.sentence
 
 
+@pytest.mark.rule("formats", "deal.seed.only")
 def test_a_seed_without_a_committed_deal_is_refused() -> None:
     sheet = sheet_of("simancas")
     sheet.lines[-1]["seed"] = SEED.hex()
@@ -322,6 +409,7 @@ def test_a_seed_without_a_committed_deal_is_refused() -> None:
     assert "commits to no deal" in error.sentence
 
 
+@pytest.mark.rule("formats", "deal.seed")
 def test_the_seed_is_read() -> None:
     assert read(sheet_of("simancas", committed=True).content).seed == SEED
 
@@ -342,6 +430,7 @@ def test_an_error_speaks_korean_too_and_travels() -> None:
     assert again.say("ko") == error.say("ko")
 
 
+@pytest.mark.rule("formats", "record.deck")
 def test_a_deck_of_a_standard_id_but_another_hash_is_another_deck() -> None:
     sheet = Sheet(standard("simancas"))
     sheet.header["deck"]["sha256"] = "0" * 64

@@ -12,6 +12,7 @@ from strategikon.records import Header, RecordError, read_record, replay, state_
 from tests.records.games import PLAYERS, dealt, played, small, standard
 
 
+@pytest.mark.rule("formats", "record.determines")
 @pytest.mark.parametrize("game", GAMES)
 def test_the_record_of_a_game_replays_to_the_same_state_at_every_step(
     game: str, tmp_path: Path

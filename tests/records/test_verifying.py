@@ -32,6 +32,7 @@ def fault(tmp_path: Path, sheet: Sheet) -> RecordError:
     return refusal.value
 
 
+@pytest.mark.rule("formats", "deal.check", "deal.commitment")
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("dice", [1, 2, 3])
 def test_what_the_writer_writes_of_a_game_at_random_is_verified(
@@ -55,15 +56,18 @@ def test_a_game_without_a_committed_deal_has_nothing_to_check(tmp_path: Path) ->
     assert verify(tmp_path, sheet_of("simancas")).deal == "none"
 
 
+@pytest.mark.rule("formats", "deal.open")
 def test_the_deal_of_a_game_in_progress_is_still_closed(tmp_path: Path) -> None:
     assert verify(tmp_path, sheet_of("simancas", committed=True, most=30)).deal == "open"
 
 
+@pytest.mark.rule("formats", "deal.open")
 def test_the_deal_of_a_finished_game_without_its_result_is_still_closed(tmp_path: Path) -> None:
     verified = verify(tmp_path, sheet_of("simancas", committed=True), cut=20)
     assert (verified.deal, verified.record.supplied) == ("open", True)
 
 
+@pytest.mark.rule("formats", "deal.check")
 def test_a_seed_that_was_not_committed_to_is_a_fault(tmp_path: Path) -> None:
     sheet = sheet_of("simancas", committed=True)
     other = b"\1" * 32
@@ -79,6 +83,7 @@ def test_another_commitment_is_a_fault(tmp_path: Path) -> None:
     assert fault(tmp_path, sheet).field == "seed"
 
 
+@pytest.mark.rule("formats", "deal.check")
 @pytest.mark.parametrize("position", [0, 17])
 def test_a_card_that_the_seed_does_not_pick_is_a_fault(position: int, tmp_path: Path) -> None:
     sheet = sheet_of("simancas", committed=True, most=18)

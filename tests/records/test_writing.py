@@ -49,6 +49,7 @@ def path(tmp_path: Path) -> Path:
 # --- a game, event by event ---------------------------------------------------------------------
 
 
+@pytest.mark.rule("formats", "record.file", "record.event", "files.public")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_record_is_a_line_for_each_thing_said(game: str, path: Path) -> None:
     events, state = played(standard(game), SHORT[game])
@@ -494,6 +495,7 @@ def test_a_whole_game_is_written_as_it_is_written_event_by_event(game: str, tmp_
     assert read_record(tmp_path / "one.jsonl").result == result
 
 
+@pytest.mark.rule("formats", "record.progress")
 def test_a_game_in_progress_is_written_without_a_result(path: Path) -> None:
     write_record(path, header(), [DEAL])
     assert not read_record(path).over

@@ -1,4 +1,4 @@
-"""docs/rules-coverage.md: every rule of both games, and the tests that prove it.
+"""docs/rules-coverage.md: every rule of both games and their files, and the tests that prove it.
 
 `python -m tests.rules.coverage_page` writes the page; with `--check` it only says what is wrong.
 """
@@ -11,8 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 
-from strategikon.library.rules import rule_ids, rules
-from strategikon.library.terms import GAMES
+from strategikon.library.rules import PAGES, rule_ids, rules
 from tests.rules.marks import Mark, MarkError, rule_marks
 
 ROOT = Path(__file__).parents[2]
@@ -24,16 +23,16 @@ def untested(marks: Iterable[Mark]) -> list[str]:
     """A sentence for each rule that no test proves."""
     proved = {(mark.game, mark.rule) for mark in marks}
     return [
-        f'{game}: no test proves the rule "{rule}"'
-        for game in GAMES
-        for rule in rule_ids(game)
-        if (game, rule) not in proved
+        f'{name}: no test proves the rule "{rule}"'
+        for name in PAGES
+        for rule in rule_ids(name)
+        if (name, rule) not in proved
     ]
 
 
 def unknown(marks: Iterable[Mark]) -> list[str]:
     """A sentence for each mark that names a rule which is not on the rules pages."""
-    known = {(game, rule) for game in GAMES for rule in rule_ids(game)}
+    known = {(name, rule) for name in PAGES for rule in rule_ids(name)}
     return [
         f'{mark.where}: the rules of {mark.game} have no rule "{mark.rule}"'
         for mark in marks
@@ -53,14 +52,14 @@ def page(marks: Iterable[Mark]) -> str:
         "The rules stand in `src/strategikon/library/rules/`; [rules.md](rules.md) says how they",
         "are kept.",
     ]
-    for game in GAMES:
-        lines += ["", f"## {GAMES[game].en}"]
+    for name, title in PAGES.items():
+        lines += ["", f"## {title.en}"]
         section = ""
-        for rule in rules(game, "en").values():
+        for rule in rules(name, "en").values():
             if rule.section != section:
                 section = rule.section
                 lines += ["", f"### {section}", "", "| rule | what | tests |", "|---|---|---|"]
-            named = "<br>".join(_link(test) for test in sorted(tests[game, rule.id]))
+            named = "<br>".join(_link(test) for test in sorted(tests[name, rule.id]))
             lines.append(f"| `{rule.id}` | {rule.title} | {named or '**none**'} |")
     return "\n".join(lines) + "\n"
 

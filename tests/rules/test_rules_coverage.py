@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from strategikon.library.rules import rule_ids
-from strategikon.library.terms import GAMES
+from strategikon.library.rules import PAGES, rule_ids
 from tests.rules.coverage_page import PAGE, ROOT, main, out_of_date, page, unknown, untested
 from tests.rules.marks import Mark, MarkError, marks_in, rule_marks
 
@@ -126,7 +125,7 @@ def proof(game: str, rule: str, test: str = "tests/test_it.py::test_a") -> Mark:
 
 
 def all_proved() -> list[Mark]:
-    return [proof(game, rule) for game in GAMES for rule in rule_ids(game)]
+    return [proof(name, rule) for name in PAGES for rule in rule_ids(name)]
 
 
 def test_a_rule_without_a_test_is_told() -> None:

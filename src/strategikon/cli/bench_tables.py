@@ -41,7 +41,7 @@ _NO_COMPILED = Words(
 )
 _COUNTED = Words(
     "Decisions are players' choices; chance events are counted only under all events. CPU time.",
-    "선택은 플레이어의 선택이고, 우연은 모든 사건에만 셉니다. CPU 시간 기준입니다.",
+    "선택은 플레이어의 선택이고, 우연 사건은 모든 사건에만 셉니다. CPU 시간 기준입니다.",
 )
 _BUSY = Words(
     "The machine was busy: these processes had a core for {share}% of the time.",

@@ -16,7 +16,7 @@ _SEED_BITS = 64
 _NO_SEED = Words(
     "{file}: the secret seed of this deal is not on this machine, so nobody can go on dealing;"
     " it was kept in {kept}.",
-    "{file}: 이 카드 순서의 비밀 시드가 이 컴퓨터에 없어 이어서 나누어 줄 수 없습니다."
+    "{file}: 이 배분의 비밀 시드가 이 컴퓨터에 없어 이어서 나누어 줄 수 없습니다."
     " 시드가 있던 곳: {kept}.",
 )
 

@@ -38,9 +38,9 @@ from strategikon.library.terms import (
 
 View = dict[str, Any]
 
-_NO_CARD = Words('There is no card "{text}" in this deck.', '이 덱에 "{text}"라는 카드는 없습니다.')
-_NO_RULE = Words('There is no rule "{text}".', '"{text}"라는 규칙은 없습니다.')
-_WHICH = Words("Which card? Say: why CARD.", "어느 카드인가요? 왜 카드이름, 처럼 물으세요.")
+_NO_CARD = Words('There is no card "{text}" in this deck.', '이 덱에 "{text}" 카드는 없습니다.')
+_NO_RULE = Words('There is no rule "{text}".', '"{text}" 규칙은 없습니다.')
+_WHICH = Words("Which card? Say: why CARD.", '어느 카드인지 "왜 카드이름"처럼 입력하세요.')
 _FORCE = Words("force {force}", "전력 {force}")
 _STRATEGY = Words("Strategy", "전략 효과")
 _TACTIC = Words("Tactic", "전술 효과")
@@ -140,13 +140,23 @@ def _possible(
     offered = {choice.event[1]: choice for choice in choices if choice.event[2:] == [card]}
     for choice in offered.values():
         yield Text(_NOW.say(say, verb=choice.verb, number=choice.number))
-    for verb in columns_of(view) if card in view["hand"] else ():
+    for verb in _asked_of(view, card):
         if verb not in offered:
             why = why_not(session, view, verb, card)
             words = VERBS[view["game"]][verb]
             yield Text(
                 _NOT_NOW.say(say, verb=words, reason=why.long, title=why.title, rule=why.rule)
             )
+
+
+def _asked_of(view: View, card: str) -> tuple[str, ...]:
+    """The verbs that are asked for now and might be thought to fit the card."""
+    if view["actor"] != view["seat"]:
+        return ()
+    if view["asked"] == "destroy":
+        other = next(side for side in view["placed"] if side != view["seat"])
+        return ("destroy",) if card in view["placed"][other] else ()
+    return columns_of(view) if card in view["hand"] else ()
 
 
 def explain_phase(session: Session, view: View, text: str) -> Iterator[RenderableType]:

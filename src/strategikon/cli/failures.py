@@ -51,6 +51,8 @@ def failed(error: BaseException, arguments: list[str]) -> int:
     if isinstance(error, OSError) and error.errno == errno.EPIPE:
         _write_to_nobody()
         return NOBODY_READS
+    if isinstance(error, SystemExit) and isinstance(error.__context__, BrokenPipeError):
+        return NOBODY_READS  # rich has met it, and has let go of standard output
     if isinstance(error, SystemExit):
         return error.code if isinstance(error.code, int) else OWN_FAULT
     language = language_of(arguments)
@@ -73,10 +75,20 @@ def _sentence(error: BaseException, language: Language) -> str | None:
         return " ".join(error.format_message().split())
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}." if error.filename else f"{error.strerror}."
-    # Refused, SetupError, BuildError: the engine's errors are sentences already.
+    if type(error).__name__ == "SetupError" and _of_the_engine(error):
+        return _no_setup(error, language)
+    # Refused, BuildError: the engine's errors are sentences already.
     if isinstance(error, ValueError | ImportError) and _of_the_engine(error):
         return str(error)
     return None
+
+
+def _no_setup(error: BaseException, language: Language) -> str:
+    from strategikon.engine import SetupError
+    from strategikon.library.reasons import setup_words
+
+    assert isinstance(error, SetupError)
+    return setup_words(error).say(language)
 
 
 def _own_fault(error: BaseException, language: Language) -> str:

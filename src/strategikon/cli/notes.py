@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from strategikon.engine.byzantium.words import ROLES
 from strategikon.engine.cards import gather
+from strategikon.engine.deck import AGES
 from strategikon.engine.simancas.forecast import Forecast
 from strategikon.engine.simancas.refusals import PREY
 from strategikon.engine.simancas.setup import SEATS
@@ -39,6 +40,7 @@ _EXCHANGED = Words("exchange {number}", "{number}장 바꿈")
 _MELD = Words("force {force}", "전력 {force}")
 _EMPTY_MELD = Words("an empty meld", "빈 조합")
 _LEGACY = Words("legacy +{legacy}", "유산 +{legacy}")
+_PAST = Words("past its age by then", "그때는 시대가 지남")
 _HOLD = Words("no effect", "효과 없음")
 
 
@@ -138,7 +140,16 @@ class ByzantiumNotes:
         if verb in ("negotiate", "replace"):
             change = self.force([event[2]])
             return self.totals(-change if verb == "negotiate" else change)
+        if verb == "pass":
+            return "" if self.lasts(event[2]) else _PAST.say(self.language)
         return self.totals(0) if verb == "decline" else ""
+
+    def lasts(self, card: str) -> bool:
+        """Whether the card can still be used in the next turn."""
+        design = self.deck.design(card)
+        assert isinstance(design, ByzantiumDesign)
+        turns_per_age: int = self.view["turns"] // len(AGES)
+        return bool(AGES.index(design.ages[1]) >= self.view["turn"] // turns_per_age)
 
     def melded(self, card: str) -> str:
         """The force with this card, and its legacy."""

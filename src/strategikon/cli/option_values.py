@@ -52,7 +52,7 @@ _FORM = Words(
 )
 _UNKNOWN = Words(
     'there is no option "{name}" here; the options are {known}.',
-    '여기에 "{name}"라는 옵션은 없습니다. 있는 옵션: {known}.',
+    '여기에 "{name}" 옵션은 없습니다. 있는 옵션: {known}.',
 )
 _TWICE = Words(
     'option "{name}" is given twice.',

@@ -72,12 +72,13 @@ def play(
         if game is None and terminal.is_live:
             wish = wish.of(_choose_game(terminal, language))
         session = begin(wish, language)
-    sitting = Sitting(session, terminal)
+    sitting = Sitting(session, terminal, deck)
     try:
         sitting.play()
     except KeyboardInterrupt:
-        session.write()
         sitting.leave()
+        if not session.is_over:
+            session.write_rest()
         sitting.say_how_to_resume()
         raise typer.Exit(INTERRUPTED) from None
     except RecordError:

@@ -127,7 +127,7 @@ def _show(record: Record, seat: int | None, at: int | None, language: Language) 
 
 _LEGAL_IS_OPEN = Words(
     "--legal prints what chance may bring too, which no seat may see; leave --view out.",
-    "--legal은 어느 자리도 볼 수 없는 운의 사건까지 보여 주므로 --view와 함께 쓸 수 없습니다.",
+    "--legal은 어느 자리도 볼 수 없는 우연 사건까지 보여 주므로 --view와 함께 쓸 수 없습니다.",
 )
 _NO_SEAT = Words(
     '--view is "{view}"; a seat of this game is {known}.',

@@ -12,14 +12,17 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import typer
+
 from strategikon.cli.dealers import Dealing, SeededDealer, find_dealer, keep_seed
 from strategikon.cli.failures import BadInput
 from strategikon.cli.open_record import OpenRecord
 from strategikon.cli.option_values import read_options
 from strategikon.cli.session import Session
-from strategikon.engine import GAMES, start
-from strategikon.library import load_deck
+from strategikon.engine import GAMES, SetupError, start
+from strategikon.library import DeckFile, load_deck
 from strategikon.library.language import Language, Words
+from strategikon.library.reasons import setup_words
 from strategikon.players import Spec, SpecError, read_spec
 from strategikon.records import Dealer, Header, Record, read_record
 
@@ -59,7 +62,7 @@ def begin(wish: Wish, language: Language) -> Session:
         raise BadInput(_SEED.filled(seed=wish.seed, most=_MOST_SEED))
     if wish.seed is not None and wish.deal_check:
         raise BadInput(_SEED_AND_CHECK)
-    start(deck.cards, options)
+    _check_size(deck, options)
     dealer: Dealing = Dealer() if wish.seed is None else SeededDealer(wish.seed)
     commitment = dealer.commitment if isinstance(dealer, Dealer) else None
     names = {seat: str(spec) for seat, spec in seats.items()}
@@ -96,8 +99,10 @@ def go_on(path: Path, wish: Wish, language: Language) -> Session:
     game = record.deck.game
     if wish.game is not None and wish.game != game:
         raise BadInput(_OTHER_GAME.filled(file=str(path), is_of=game, game=wish.game))
-    if record.over:
+    if record.result is not None and not record.supplied:
         raise BadInput(_FINISHED.filled(file=str(path)))
+    if record.torn is not None:
+        typer.echo(record.notes[0].say(language), err=True)
     ours = _ours(record)
     check = wish.deal_check or ours.get("deal_check") is True
     if check and record.header.commitment is None:
@@ -120,6 +125,14 @@ def _game(wish: Wish) -> str:
     if wish.game not in GAMES:
         raise BadInput(_UNKNOWN_GAME.filled(game=wish.game, known=known))
     return wish.game
+
+
+def _check_size(deck: DeckFile, options: Mapping[str, object]) -> None:
+    """BadInput, in both languages, if the engine refuses to set up a game with this deck."""
+    try:
+        start(deck.cards, options)
+    except SetupError as error:
+        raise BadInput(setup_words(error)) from None
 
 
 def _seats(wish: Wish, game: str, ours: Mapping[str, Any]) -> dict[str, Spec]:
@@ -188,11 +201,11 @@ def _new_file(game: str) -> Path:
 _NO_GAME = Words("name a game: {known}.", "게임을 고르세요: {known}.")
 _UNKNOWN_GAME = Words(
     'there is no game "{game}"; the games are {known}.',
-    '"{game}"라는 게임은 없습니다. 있는 게임: {known}.',
+    '"{game}" 게임은 없습니다. 있는 게임: {known}.',
 )
 _OTHER_DECK = Words(
     'deck "{deck}" is for {is_of}, not for {game}.',
-    '덱 "{deck}"은 {game}용이 아니라 {is_of}용입니다.',
+    '"{deck}" 덱은 {game}용이 아니라 {is_of}용입니다.',
 )
 _NO_SIDE = Words(
     '--side is "{side}"; in {game} it is {known}.',
@@ -204,15 +217,15 @@ _SEED = Words(
 )
 _SEED_AND_CHECK = Words(
     "--deal-check binds a dealer whose seed is secret; leave --seed out.",
-    "--deal-check는 시드가 비밀인 딜러를 묶어 두는 것이므로 --seed와 함께 쓸 수 없습니다.",
+    "--deal-check는 비밀 시드로 배분을 약속하는 것이므로 --seed와 함께 쓸 수 없습니다.",
 )
 _NOT_WITH_RESUME = Words(
     "--resume goes on with what the record says; leave {name} out.",
-    "--resume은 기록에 있는 대로 이어 가므로 {name}을 함께 쓸 수 없습니다.",
+    "--resume은 기록에 있는 대로 이어 가므로 {name:과/와} 함께 쓸 수 없습니다.",
 )
 _OTHER_GAME = Words(
     "{file}: this record is of {is_of}, not of {game}.",
-    "{file}: 이 기록은 {game}이 아니라 {is_of}의 것입니다.",
+    "{file}: 이 기록의 게임은 {game:이/가} 아니라 {is_of}입니다.",
 )
 _FINISHED = Words(
     "{file}: this game is over; strategikon replay shows it.",
@@ -220,7 +233,7 @@ _FINISHED = Words(
 )
 _NOT_BOUND = Words(
     "{file}: the dealer of this game is not bound, so there is nothing that --deal-check can show.",
-    "{file}: 이 게임의 딜러는 묶여 있지 않아 --deal-check로 확인할 것이 없습니다.",
+    "{file}: 이 게임에는 약속한 배분이 없어 --deal-check로 확인할 것이 없습니다.",
 )
 _NO_FOLDER = Words(
     "{folder}: the folder for records cannot be made ({reason}); name a file with --record.",

@@ -13,7 +13,7 @@ from strategikon.library import DeckFile
 from strategikon.library.language import Language
 from strategikon.library.narration import Log, open_log
 from strategikon.players import Player, Spec, seat_player
-from strategikon.records import Dealer, Header, Result, chance_events
+from strategikon.records import Dealer, Header, Result, chance_events, read_record
 
 View = dict[str, Any]
 #: Choices that a player may take back as long as the set is not done.
@@ -128,6 +128,17 @@ class Session:
         if self.unwritten:
             self.record.write(self.unwritten)
             self.unwritten = []
+
+    def write_rest(self) -> None:
+        """The same when stopped at any moment, in the middle of writing too.
+
+        What is on the disk is looked up, so that nothing is written twice.
+        """
+        self.record.close()
+        on_disk = read_record(self.record.path, self.deck)
+        self.record = OpenRecord.resume(on_disk)
+        self.unwritten = self.events[len(on_disk.events) :]
+        self.write()
 
     def step(self) -> bool:
         """Let the deck or a machine do one thing; False when a person is asked, or it is over."""

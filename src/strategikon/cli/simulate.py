@@ -150,7 +150,7 @@ _RANGE = Words(
 )
 _NO_GAME = Words(
     'there is no game "{game}"; the games are {known}.',
-    '"{game}"라는 게임은 없습니다. 있는 게임: {known}.',
+    '"{game}" 게임은 없습니다. 있는 게임: {known}.',
 )
 _PLAYERS = Words(
     '--players is "{text}"; it takes two players with a comma between them,'

@@ -19,27 +19,31 @@ from strategikon.records import verify_record
 
 _COMMITMENT = Words(
     "The dealer is bound: the SHA-256 of its secret seed is {commitment}.",
-    "딜러가 묶였습니다. 비밀 시드의 SHA-256: {commitment}.",
+    "배분을 약속했습니다. 비밀 시드의 SHA-256: {commitment}.",
 )
 _HAND_OVER = Words(
     "The keyboard goes to {name}. Press Enter when nobody else is looking.",
     "{name}의 차례입니다. 다른 사람이 보지 않을 때 Enter를 누르세요.",
 )
-_SEED_TOLD = Words("The dealer's seed was {seed}.", "딜러의 시드: {seed}.")
+_SEED_TOLD = Words("The dealer's seed was {seed}.", "배분의 시드: {seed}.")
 _CHECKED = Words(
     "Deal verified: its SHA-256 is the one shown, and every card was dealt by it.",
-    "카드 순서를 확인했습니다. SHA-256이 처음 값과 같고, 모든 카드가 이 시드대로 나왔습니다.",
+    "배분을 확인했습니다. SHA-256이 처음 값과 같고, 모든 카드가 이 시드대로 나왔습니다.",
 )
 _RECORD = Words("The record is in {file}.", "기록: {file}.")
 _RESUME = Words("To go on: {command}", "이어서 하려면: {command}")
 
 
 class Sitting:
-    """Plays a session to its end: machines move by themselves, people are asked in turn."""
+    """Plays a session to its end: machines move by themselves, people are asked in turn.
 
-    def __init__(self, session: Session, terminal: Terminal) -> None:
+    `deck` is how the command line named the deck, if it did: whoever goes on must name it too.
+    """
+
+    def __init__(self, session: Session, terminal: Terminal, deck: str | None) -> None:
         self.session = session
         self.terminal = terminal
+        self.deck = deck
         self.turns = Turns(session, terminal)
         self.ink = Ink(terminal.console)
         #: Who has seen the screen last; at a shared keyboard the next one gets a clean one.
@@ -132,8 +136,8 @@ class Sitting:
         session = self.session
         self.say(_RECORD, file=session.record.path)
         words = ["strategikon", "play", "--resume", str(session.record.path)]
-        if session.deck.id not in deck_ids():
-            words += ["--deck", "DECK"]
+        if self.deck is not None and self.deck not in deck_ids():
+            words += ["--deck", self.deck]
         if session.language != "en":
             words += ["--lang", session.language]
         self.say(_RESUME, command=shlex.join(words))

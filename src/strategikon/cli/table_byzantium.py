@@ -48,6 +48,7 @@ def draw_table(page: Page) -> RenderableType:
     table.add_column(ratio=1)
     table.add_row(_heading(page, mine), _heading(page, other))
     table.add_row(_meld(page, mine), _meld(page, other))
+    table.add_row(_total(page, mine), _total(page, other))
     return Group(_territory(page), table, *_piles(page))
 
 
@@ -87,30 +88,42 @@ def _heading(page: Page, seat: str) -> RenderableType:
 
 def _meld(page: Page, seat: str) -> RenderableType:
     """A meld once shown, or the reader's own while it is being chosen."""
-    view = page.view
-    role = role_of(page, seat)
-    shown = view["force"][role]["printed"]
-    secret = seat == view["seat"] and view["phase"] == "meld" and not _melds_are_shown(page)
-    cards = view["chosen"] if secret else view["meld"][role]
-    if not cards and not secret:
-        empty = _EMPTY if _melds_are_shown(page) else _NO_MELD
-        return Text(page.say(empty), QUIET)
+    cards = _cards(page, seat)
+    if cards is None:
+        return Text(page.say(_NO_MELD), QUIET)
     rows = Table.grid(padding=(0, 1))
     rows.add_column(justify="right", min_width=2)
     rows.add_column(overflow="ellipsis", no_wrap=True)
     for card in cards:
-        force = shown.get(card, page.deck.design(card).force)
-        rows.add_row(
-            Text(str(force), "bold"), Text.assemble(page.name(card), _legacy_mark(page, card))
-        )
+        name = Text.assemble(page.name(card), _legacy_mark(page, card))
+        rows.add_row(Text(str(page.deck.design(card).force), "bold"), name)
+    if not cards:
+        rows.add_row("", Text(page.say(_EMPTY), QUIET))
+    return rows
+
+
+def _cards(page: Page, seat: str) -> list[str] | None:
+    """The cards of a meld that the reader may see; None if there is no such meld now."""
+    view = page.view
+    if _melds_are_shown(page):
+        return list(view["meld"][role_of(page, seat)])
+    mine = seat == view["seat"] and view["phase"] == "meld"
+    return list(view["chosen"]) if mine else None
+
+
+def _total(page: Page, seat: str) -> RenderableType:
+    """The sum under its rule, and how much room is left in a meld that is being chosen."""
+    cards = _cards(page, seat)
+    if cards is None:
+        return Text("")
+    role = role_of(page, seat)
     total = sum(page.deck.design(card).force for card in cards)
     line = Text.assemble((f"{total:>2} ", f"bold {STYLES[role]}"), (page.say(_FORCE), QUIET))
     rule = Rule(style=STYLES[role], characters=page.ink.choose("━", "="))
-    parts: list[RenderableType] = [rows, rule, line]
-    if secret:
-        line.append(f" · {page.say(_SECRET)}", QUIET)
-        parts.append(Text(_room(page, role, cards), QUIET))
-    return Group(*parts)
+    if _melds_are_shown(page):
+        return Group(rule, line)
+    line.append(f" · {page.say(_SECRET)}", QUIET)
+    return Group(rule, line, Text(_room(page, role, cards), QUIET))
 
 
 def _melds_are_shown(page: Page) -> bool:

@@ -11,7 +11,8 @@ from strategikon.cli.marks import QUIET, STYLES
 from strategikon.cli.page import Page
 from strategikon.engine import GAMES
 from strategikon.engine.options import settle_options
-from strategikon.engine.simancas.setup import SEATS
+from strategikon.engine.simancas.setup import SEATS, WHEN_PLACED
+from strategikon.library import SimancasDesign
 from strategikon.library.effects import effect_name
 from strategikon.library.language import Words
 from strategikon.library.terms import SIDES
@@ -76,18 +77,27 @@ def _line(page: Page, side: str) -> RenderableType:
     rows.add_column(overflow="ellipsis", no_wrap=True)
     for card in page.view["placed"][side]:
         name = page.name(card)
+        given = [bonus for bonus in line["bonuses"] if bonus["card"] == card]
+        told = [effect_name(tuple(bonus["effect"]), page.language) for bonus in given]
+        waiting = [effect for effect in _lasting(page, card) if effect not in told]
+        name.append("".join(f" · {effect}" for effect in waiting), QUIET)
         if card in line["safe"]:
             name.append(f" ({page.say(_SAFE)})", QUIET)
         rows.add_row(Text(str(line["printed"][card]), "bold"), name)
-        for bonus in line["bonuses"]:
-            if bonus["card"] == card:
-                cause = effect_name(tuple(bonus["effect"]), page.language)
-                rows.add_row(
-                    "", Text.assemble((f"+{bonus['plus']} ", STYLES[side]), (cause, QUIET))
-                )
+        for bonus, cause in zip(given, told):
+            plus = (f"+{bonus['plus']} ", STYLES[side])
+            rows.add_row("", Text.assemble(plus, (cause, QUIET)))
     if not page.view["placed"][side]:
         rows.add_row("", Text(page.say(_NOTHING), QUIET))
     return rows
+
+
+def _lasting(page: Page, card: str) -> list[str]:
+    """What a placed card does for as long as it lies there, as printed."""
+    design = page.deck.design(card)
+    assert isinstance(design, SimancasDesign)
+    effects = zip(page.effects(card), design.effects)
+    return [name for name, effect in effects if effect[0] not in WHEN_PLACED]
 
 
 def _total(page: Page, side: str) -> RenderableType:

@@ -32,9 +32,9 @@ MOST_TOLD = 14
 _YOU = Words("you", "나")
 _UNKNOWN = Words(
     '"{text}" is none of the choices; type a number, a name, or help.',
-    '"{text}"는 고를 수 있는 것이 아닙니다. 번호나 이름, 또는 도움말을 입력하세요.',
+    '"{text}"에 맞는 선택이 없습니다. 번호나 이름, 또는 "도움말"을 입력하세요.',
 )
-_SEVERAL = Words('"{text}" may mean: {which}.', '"{text}"의 뜻이 여럿입니다: {which}.')
+_SEVERAL = Words('"{text}" may mean: {which}.', '"{text}"에 맞는 선택이 여럿입니다: {which}.')
 _NO_NUMBER = Words(
     "There is no choice {text}; they go from 1 to {last}.",
     "{text}번은 없습니다. 1번부터 {last}번까지 있습니다.",
@@ -135,6 +135,7 @@ class Turns:
                 players=self.players(seat),
                 refusals=refusals(session, view),
             ),
+            "",
             *draw_log(self.news(seat), self.ink),
             Text(f"{self.ink.choose('¶', '>>')} {asked}", RUBRIC),
         )

@@ -29,6 +29,7 @@ class Option:
         return f"a whole number from {self.low} to {self.high}"
 
     def takes(self, value: object) -> bool:
+        """Whether the value is one of those allowed, of the right type."""
         if isinstance(self.default, bool):
             return isinstance(value, bool)
         if self.words:
@@ -39,7 +40,7 @@ class Option:
 def settle_options(
     options: tuple[Option, ...], chosen: Mapping[str, object] | None
 ) -> dict[str, OptionValue]:
-    """Every option with its value, those not chosen at their default; SetupError names a bad one."""
+    """Every option with its value, chosen or default; SetupError names a bad one."""
     settled: dict[str, OptionValue] = {option.name: option.default for option in options}
     for name, value in (chosen or {}).items():
         option = next((known for known in options if known.name == name), None)

@@ -85,6 +85,9 @@ class Choices:
 class State:
     """A game in progress. `actor` is seat 0 or 1, CHANCE or OVER."""
 
+    if not cython.compiled:
+        actor: int
+
     #: The game's name, its seats in order, and the words of its verbs (a verb is their index).
     game: ClassVar[str] = ""
     seats: ClassVar[tuple[str, str]] = ("", "")

@@ -164,7 +164,7 @@ AGES_BACKWARDS = Words(
 )
 UNIQUE_COPIES = Words(
     '"copies" is {copies}, but a unique card has one copy only.',
-    '유일한 카드는 한 장뿐이어야 하는데 "copies" 값이 {copies}입니다.',
+    '유일 카드는 한 장뿐이어야 하는데 "copies" 값이 {copies}입니다.',
 )
 NATURAL_ELSEWHERE = Words(
     '"natural" is true on a card of type "{type}"; only a disaster may be natural.',

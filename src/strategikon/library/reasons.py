@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from strategikon.engine import SetupError
 from strategikon.library.language import Language, Words
+from strategikon.library.terms import ROLES
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,7 @@ _NO_ROOM = Reason(
 REASONS = {
     "turn": Reason(
         Words("not now", "지금 아님"),
-        Words("It is not your turn.", "지금은 차례가 아닙니다."),
+        Words("It is not your turn.", "지금은 내 차례가 아닙니다."),
     ),
     "over": Reason(Words("over", "끝"), Words("The game is over.", "게임이 끝났습니다.")),
     "cards.held": Reason(
@@ -133,3 +135,30 @@ def reason_in_short(rule: str, language: Language, **fields: object) -> str:
 def reason(rule: str, language: Language, **fields: object) -> str:
     """The sentence on why not; "" for a rule that no player meets with a card in hand."""
     return REASONS[rule].long.say(language, **fields) if rule in REASONS else ""
+
+
+#: Why a game cannot be set up, by the rule that its engine's error names.
+_NO_SETUP = {
+    "option.hand.deck": Words(
+        'deck "{deck}" has {cards} cards; hands of {hand} need at least {need} (option hand).',
+        '덱 "{deck}"의 카드는 {cards}장입니다. 손이 {hand}장이면 {need}장 이상이어야 합니다'
+        "(옵션 hand).",
+    ),
+    "option.shrink.deck": Words(
+        'deck "{deck}" has {cards} early cards for {pile}; an opening hand needs {need}'
+        " (option shrink).",
+        '덱 "{deck}"에서 {pile} 쪽의 초기 카드는 {cards}장입니다. 첫 손에는 {need}장이'
+        " 있어야 합니다(옵션 shrink).",
+    ),
+}
+
+
+def setup_words(error: SetupError) -> Words:
+    """Why a game cannot be set up, as a sentence; in English only where no rule's words fit."""
+    words = _NO_SETUP.get(error.rule)
+    if words is None:
+        return Words(f"{error.sentence}.", f"{error.sentence}.")
+    facts: dict[str, object] = dict(error.facts)
+    if "pile" in facts:
+        facts["pile"] = ROLES["emperor" if facts["pile"] == "byzantine" else "foes"]
+    return words.filled(**facts)

@@ -1,4 +1,4 @@
-"""The rules pages of both games in both languages, rule by rule.
+"""The rules pages in both languages, rule by rule: one of each game, one of the file formats.
 
 A page is Markdown: `##` opens a section, in the order of play; `### id — Title` opens a rule.
 A rule's id is what a refusal names (`Refused.rule`) and what a test says it proves.
@@ -13,8 +13,11 @@ from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
-from strategikon.library.language import LANGUAGES, Language
+from strategikon.library.language import LANGUAGES, Language, Words
 from strategikon.library.terms import GAMES
+
+#: Every page there is, and its title.
+PAGES: Mapping[str, Words] = GAMES | {"formats": Words("Decks and records", "덱과 기록")}
 
 #: The first words of ids that belong to a phase, where there are more than the phase's own name.
 _IN_PHASE = {
@@ -25,7 +28,7 @@ _RULE = re.compile(r"### (?P<id>[a-z]+(?:[._][a-z]+)*) — (?P<title>\S.*)")
 
 
 class RulesError(ValueError):
-    """There is no such game, language or phase, or a page is not written as a rules page."""
+    """There is no such page, language or phase, or a page is not written as a rules page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,20 +41,21 @@ class Rule:
     section: str
 
 
-def rules(game: str, language: Language) -> Mapping[str, Rule]:
-    """Every rule of the game by its id, in the order of the page; RulesError if there is none."""
-    _known("of the game", game, tuple(GAMES))
+def rules(page: str, language: Language) -> Mapping[str, Rule]:
+    """Every rule of a game, or of the "formats", by its id, in order; RulesError for others."""
+    _known("called", page, tuple(PAGES))
     _known("in the language", language, LANGUAGES)
-    return _page(game, language)
+    return _page(page, language)
 
 
-def rule_ids(game: str) -> tuple[str, ...]:
-    """The ids of the game's rules in the order of the page, the same in both languages."""
-    return tuple(rules(game, "en"))
+def rule_ids(page: str) -> tuple[str, ...]:
+    """The ids of a game's rules, or of the "formats", in order, the same in both languages."""
+    return tuple(rules(page, "en"))
 
 
 def phase_rules(game: str, phase: str, language: Language) -> tuple[Rule, ...]:
     """The rules of one phase (its id, as in "reserve"), in the order of the page."""
+    _known("of the game", game, tuple(GAMES))
     families = _IN_PHASE.get(phase, (phase,))
     found = tuple(
         rule for rule in rules(game, language).values() if rule.id.split(".")[0] in families
@@ -80,8 +84,8 @@ def read_page(text: str, name: str) -> dict[str, Rule]:
 
 
 @cache
-def _page(game: str, language: Language) -> Mapping[str, Rule]:
-    name = f"{game}.{language}.md"
+def _page(page: str, language: Language) -> Mapping[str, Rule]:
+    name = f"{page}.{language}.md"
     text = (files("strategikon.library") / "rules" / name).read_text(encoding="utf-8")
     return MappingProxyType(read_page(text, name))
 
@@ -112,4 +116,5 @@ def _rule(heading: str, text: str, section: str, where: str) -> Rule:
 
 def _known(what: str, given: str, known: tuple[str, ...]) -> None:
     if given not in known:
-        raise RulesError(f'there are no rules {what} "{given}", only {" and ".join(known)}')
+        but_last = ", ".join(known[:-1])
+        raise RulesError(f'there are no rules {what} "{given}", only {but_last} and {known[-1]}')

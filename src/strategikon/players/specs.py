@@ -85,8 +85,10 @@ def _greedy(
 
 SPECS: dict[str, Kind] = {
     "random": Kind(Words("chooses at random", "무작위로 고릅니다"), (), _random),
-    "greedy": Kind(Words("takes what counts most now", "지금 가장 큰 것을 고릅니다"), (), _greedy),
-    "person": Kind(Words("a person at this terminal", "이 단말기의 사람"), (), None),
+    "greedy": Kind(
+        Words("takes what counts most now", "지금 가장 이득이 큰 것을 고릅니다"), (), _greedy
+    ),
+    "person": Kind(Words("a person at this terminal", "이 터미널의 사람"), (), None),
 }
 
 
@@ -115,13 +117,13 @@ def seat_player(
 
 _UNKNOWN = Words(
     'there is no player "{text}"; the players are {known}',
-    '"{text}"라는 플레이어는 없습니다. 있는 플레이어: {known}',
+    '"{text}" 플레이어는 없습니다. 있는 플레이어: {known}',
 )
 _ARGUMENTS = Words(
     '"{text}" is not how this player is asked for: {form}',
-    '"{text}"는 이 플레이어를 부르는 방법이 아닙니다. 방법: {form}',
+    '"{text}"처럼 쓸 수는 없습니다. 이 플레이어를 쓰는 방법: {form}',
 )
 _PERSON = Words(
     '"{text}" is a person, and only machines can play here',
-    '"{text}"는 사람이며, 여기에서는 기계만 둘 수 있습니다',
+    '여기에는 컴퓨터 플레이어만 둘 수 있는데, "{text}" 플레이어는 사람입니다',
 )

@@ -197,8 +197,8 @@ NOT_OVER = Words(
 OVER_BY_RULES = Words(
     '"result.reason" is "{reason}", which only ends a game that the rules have not ended; here it'
     ' is "{right}".',
-    '"result.reason" 값 "{reason}"은 규칙으로 끝나지 않은 게임에만 쓸 수 있는데, 이 게임은'
-    ' "{right}"로 끝났습니다.',
+    '"result.reason" 값이 "{reason}"인데, 이것은 규칙으로 끝나지 않은 게임에만 쓸 수 있고'
+    ' 이 게임은 "{right}"로 끝났습니다.',
 )
 NO_SEED = Words(
     '"seed" is missing; with a committed deal it is told beside the result.',
@@ -216,7 +216,7 @@ WRONG_SEED = Words(
 )
 WRONG_CARD = Words(
     "chance event {number} is {event}, but the seed picks {right}.",
-    "{number}번 운 사건은 {event}인데, 시드가 고르는 것은 {right}입니다.",
+    "{number}번 우연 사건은 {event}인데, 시드가 고르는 것은 {right}입니다.",
 )
 
 # What a reader must be told of a record that is good.

@@ -139,7 +139,7 @@ def test_of_the_cards_drawn_in_the_redraw_any_may_be_of_a_past_age() -> None:
     assert set(found) == both_new | one_past
 
 
-@pytest.mark.rule("byzantium", "players.empty_pile", "knowledge.unknown")
+@pytest.mark.rule("byzantium", "players.empty_pile", "knowledge.conclusions")
 def test_when_a_pile_is_made_anew_all_that_lies_nowhere_else_is_in_that_hand() -> None:
     game = begin(troops("guard", 6), troops("raider", 5), shrink=6)
     deal(game, "guard/1 guard/2 guard/3 raider/1 raider/2")

@@ -95,6 +95,15 @@ def test_the_same_effects_in_another_order_happen_in_that_order() -> None:
 
 
 @pytest.mark.rule("simancas", "battle.place.effects")
+def test_only_the_effects_of_the_card_itself_happen() -> None:
+    hand = ["before infantry | dread", "host leader | levy 1", "after infantry | dread, levy 3"]
+    table = battle(hand, ["x infantry", "y infantry"], [f"d{n} infantry" for n in range(5)])
+    table.do("moors place host", "deck deal moors d0")
+    assert table.actor == "christians"
+    assert table.hand("christians") == {"x", "y", "christians-idler/1"}
+
+
+@pytest.mark.rule("simancas", "battle.place.effects")
 def test_an_effect_that_comes_to_nothing_does_not_stop_the_next() -> None:
     table = battle(
         ["host leader | strike infantry, scout, dread, levy 1"], ["x leader"], ["d1 infantry"]
@@ -302,6 +311,14 @@ def test_passes_of_an_empty_hand_do_not_count() -> None:
     assert table.actor is None
     assert table.state.outcome() is not None
     assert table.score == (1, 0)
+
+
+@pytest.mark.rule("simancas", "battle.limit")
+def test_naming_a_target_is_no_action_of_its_own() -> None:
+    table = battle(["bows skirmisher", "a infantry"], ["x infantry", "y infantry"])
+    table.do("moors pass", "christians place x", "moors tactic bows")
+    assert table.public("actions") == 3
+    assert table.do("moors destroy x").public("actions") == 3
 
 
 @pytest.mark.rule("simancas", "battle.limit")

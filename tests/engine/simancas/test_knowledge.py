@@ -146,6 +146,15 @@ def test_a_recovered_card_is_known_until_it_leaves_the_hand() -> None:
     assert table.public("placed")["moors"] == ["old"]
 
 
+@pytest.mark.rule("simancas", "knowledge.recovered", "knowledge.seen")
+def test_a_recovered_card_is_known_besides_those_seen_before() -> None:
+    table = strategy(["r cavalry"], ["w weapon", "x infantry"], DECK, pile=["old skirmisher"])
+    table.do("moors command r", "deck deal moors d1")
+    assert table.sees("moors", "seen") == ["w", "x"]
+    table.do("christians command w", "christians recover old")
+    assert table.sees("moors", "seen") == ["old", "x"]
+
+
 @pytest.mark.rule("simancas", "knowledge.lost")
 def test_a_card_lost_at_random_is_open() -> None:
     table = battle(["p strategy | dread"], ["x infantry", "y leader"]).do("moors place p")

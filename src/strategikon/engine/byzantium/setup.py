@@ -121,7 +121,9 @@ class Setup:
         if early < first:
             raise SetupError(
                 f'deck "{self.deck.id}" has {early} {DECKS[role]} cards of the {AGES[0]} age; '
-                f"an opening hand needs {first} (option shrink)"
+                f"an opening hand needs {first} (option shrink)",
+                "option.shrink.deck",
+                {"deck": self.deck.id, "cards": early, "pile": DECKS[role], "need": first},
             )
 
     def printed_force(self, role: cython.int, cards: Cards) -> cython.int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Mapping
+from typing import cast
 
 import cython
 
@@ -51,21 +52,30 @@ class Setup:
             self.guards = self.steadfast = self.eclipses = 0
         self.deck = deck
         self.options = settle_options(OPTIONS, options)
-        self.wins = self.options["wins"]
-        self.max_turns = self.options["max_turns"]
-        self.hand = self.options["hand"]
-        self.exchange = self.options["exchange"]
+        self.wins = self._number("wins")
+        self.max_turns = self._number("max_turns")
+        self.hand = self._number("hand")
+        self.exchange = self._number("exchange")
         self.final = self.options["passing"] == "final"
-        cards = deck.piles[0]
+        cards = self.cards()
         if len(cards) < 2 * self.hand:
             raise SetupError(
                 f'deck "{deck.id}" has {len(cards)} cards; hands of {self.hand} need'
-                f" at least {2 * self.hand} (option hand)"
+                f" at least {2 * self.hand} (option hand)",
+                "option.hand.deck",
+                {"deck": deck.id, "cards": len(cards), "hand": self.hand, "need": 2 * self.hand},
             )
         self.size = len(cards)
         for place, card in enumerate(cards):
             self._sort_card(place, card)
         self._print_effects(cards if self.options["specials"] else ())
+
+    def _number(self, option: str) -> int:
+        return int(self.options[option])
+
+    def cards(self) -> tuple[SimancasCard, ...]:
+        """The physical cards of the deck, in file order."""
+        return cast("tuple[SimancasCard, ...]", self.deck.piles[0])
 
     def _sort_card(self, place: int, card: SimancasCard) -> None:
         bit = 1 << place  # `place` is a Python number: no bit falls off the end of a C int
@@ -107,8 +117,8 @@ class Setup:
             return int(self.by_type[SIMANCAS_TYPES.index(str(effect[1]))])
         if argument != ("tag",):
             return 0
-        cards = enumerate(self.deck.piles[0])
-        return sum(1 << place for place, card in cards if effect[1] in card.tags)
+        tagged = (place for place, card in enumerate(self.cards()) if effect[1] in card.tags)
+        return sum(1 << place for place in tagged)
 
     def _note_keyword(self, word: str, bit: int) -> None:
         if word in WHEN_PLACED:
@@ -132,15 +142,15 @@ class Setup:
 
     def printed(self, card: int) -> int:
         """The printed force of one card."""
-        return int(self.deck.piles[0][card].force)
+        return self.cards()[card].force
 
     def name(self, card: int) -> str:
         """The physical card at this place of the deck."""
-        return str(self.deck.piles[0][card].name)
+        return self.cards()[card].name
 
     def find(self, name: str) -> int | None:
         """The place of the physical card of this name, or None."""
-        for place, card in enumerate(self.deck.piles[0]):
+        for place, card in enumerate(self.cards()):
             if card.name == name:
                 return place
         return None

@@ -40,12 +40,12 @@ class Table(State):
 
     def __init__(self, setup: Setup) -> None:
         if not cython.compiled:
-            for name in ("hand", "aside", "placed", "seen", "glimpsed", "glimpses", "wins", "out"):
-                setattr(self, name, [0, 0])
+            self.hand, self.aside, self.placed, self.owed = [0, 0], [0, 0], [0, 0], [0, 0]
+            self.seen, self.glimpsed, self.glimpses = [0, 0], [0, 0], [0, 0]
+            self.wins, self.out = [0, 0], [0, 0]
             self.discard = self.revealed = self.phase = self.side = self.reveals = self.loses = 0
             self.discards = self.recovers = self.aim = self.placing = self.effect = 0
             self.acting = self.passes = self.actions = 0
-            self.owed = [0, 0]
         self.setup = setup
         self.deck = setup.every
         self.turn = 1

@@ -144,7 +144,7 @@ def bonuses(game: Simancas, seat: int) -> list[Bonus]:
     if not game.setup.options["specials"]:
         return found
     for card in each(game.placed[seat]):
-        printed = game.setup.deck.piles[0][card]
+        printed = game.setup.cards()[card]
         for place, effect in enumerate(printed.effects):
             plus = game.line_bonus(seat, card, place) if effect[0] in BONUSES else 0
             if plus:

@@ -60,7 +60,7 @@ _TERRITORY_ROSE = Words("territory rose", "영토 증가")
 _TERRITORY_FELL = Words("territory fell", "영토 감소")
 _THE_FALL = Words("the fall", "제국의 붕괴")
 _WON = Words(
-    "{who}won the game, {more} to {less}.", "{who}{more} 대 {less:으로/로} 게임을 이겼습니다."
+    "{who}won the game, {more} to {less}.", "{who}{more} 대 {less:으로/로} 게임에서 이겼습니다."
 )
 _DRAWN = Words("The game is drawn, {more} to {less}.", "게임은 {more} 대 {less} 무승부입니다.")
 

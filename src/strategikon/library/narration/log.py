@@ -6,6 +6,7 @@ never named. So two games that a seat cannot tell apart have the same log, word 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, Literal
 
@@ -17,7 +18,7 @@ from strategikon.library.narration.people import Names, Person, default_names
 View = Mapping[str, Any]
 
 
-class Log:
+class Log(ABC):
     """The log of one game for the reader in `seat`; without a seat nothing shown is hidden."""
 
     #: Verbs of choices that stay secret until both have made theirs.
@@ -56,25 +57,25 @@ class Log:
 
     # --- what each game tells in its own way -----------------------------------------------------
 
+    @abstractmethod
     def deed(self, event: list[str], before: View, after: View) -> None:
         """Tell an event that is no secret choice."""
-        raise NotImplementedError
 
+    @abstractmethod
     def show(self, events: list[list[str]], before: View) -> None:
         """Tell what both had chosen in secret, now that it is shown."""
-        raise NotImplementedError
 
+    @abstractmethod
     def consequences(self, before: View, after: View) -> None:
         """Tell what follows from an event without being one."""
-        raise NotImplementedError
 
+    @abstractmethod
     def heading(self, view: View, new_turn: bool) -> str:
         """The line above what happens in a phase."""
-        raise NotImplementedError
 
+    @abstractmethod
     def mark(self, seat: str, view: View) -> str:
         """The side or role whose shape stands for the seat now."""
-        raise NotImplementedError
 
     # --- entries ---------------------------------------------------------------------------------
 

@@ -64,7 +64,7 @@ _TURN_TIED = Words(
     "Nobody won the turn: {more} to {less}.", "{more} 대 {less}, 이 턴은 동점입니다."
 )
 _WON = Words(
-    "{who}won the game, {more} to {less}.", "{who}{more} 대 {less:으로/로} 게임을 이겼습니다."
+    "{who}won the game, {more} to {less}.", "{who}{more} 대 {less:으로/로} 게임에서 이겼습니다."
 )
 _DRAWN = Words("The game is drawn, {more} to {less}.", "게임은 {more} 대 {less} 무승부입니다.")
 
