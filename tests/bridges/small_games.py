@@ -122,6 +122,27 @@ BORDER: Table = {
     ],
 }
 
+TREATY: Table = BORDER | {
+    "id": "treaty",
+    "foes": [
+        dated("goths", "northern", 3, "early", "early"),
+        dated("persians", "southern", 4, "early", "early"),
+        dated("raiders", "troop", 3, "early", "early"),
+    ],
+}
+#: The foes' pile runs out in a redraw of the middle age, with a card of the early age in it.
+LATE_GOTHS: Table = BORDER | {
+    "id": "late-goths",
+    "byzantine": [dated("levies", "troop", 1, "early", "late", copies=4)],
+    "foes": [
+        dated("goths", "northern", 3, "early", "early"),
+        dated("huns", "northern", 4, "early", "middle"),
+        dated("persians", "southern", 4, "early", "middle"),
+        dated("raiders", "troop", 3, "early", "middle"),
+        dated("arabs", "southern", 5, "middle", "middle"),
+        dated("franks", "northern", 5, "middle", "middle"),
+    ],
+}
 PARLEY: Table = BORDER | {
     "id": "parley",
     "byzantine": [
@@ -144,6 +165,8 @@ WHOLE: dict[str, tuple[Table, dict[str, Any]]] = {
     "raid": (RAID, ONE_TURN | {"wins": 2, "max_turns": 2}),
     "border": (BORDER, ONE_REIGN),
     "parley": (PARLEY, ONE_REIGN),
+    "late goths": (LATE_GOTHS, {"shrink": 5, "turns_per_age": 1}),
+    "treaty": (TREATY, ONE_REIGN | {"territory": 9}),
 }
 #: Decks with options that bring out everything that can happen, in random play.
 LIVELY: dict[str, tuple[Table, dict[str, Any]]] = {

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from strategikon.bridges.openspiel.bots import SeatError, openspiel_seat
+from strategikon.bridges.openspiel import CardState
+from strategikon.bridges.openspiel.bots import Guest, SeatError, openspiel_seat
 from strategikon.engine import GAMES, OVER, Dice, State, start
 from strategikon.library import load_deck
 from tests.bridges.small_games import lively, whole
@@ -52,6 +53,32 @@ def test_other_seeds_choose_otherwise() -> None:
     seat = openspiel_seat("random")
     state = next(decisions("simancas", 1))
     assert len({seat.choose(state, seed) for seed in range(30)}) > 3
+
+
+class Peeper(Guest):
+    """A bot that looks at the table it is given, whole, and chooses the first action."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tables: list[State] = []
+
+    def _bot(self, root: CardState, seat: int, dice: Dice) -> "Peeper":
+        self.tables.append(root.position.table.copy())
+        return self
+
+    def step(self, root: CardState) -> int:
+        return root.legal_actions()[0]
+
+
+def test_a_bot_is_given_a_table_dealt_anew() -> None:
+    peeper = Peeper()
+    truths = []
+    for seed, state in enumerate(decisions("simancas", 20)):
+        truths.append(state.copy())
+        peeper.choose(state, seed)
+    pairs = list(zip(truths, peeper.tables))
+    assert all(seen.information(real.actor) == real.information(real.actor) for real, seen in pairs)
+    assert sum(seen.key() != real.key() for real, seen in pairs) > 15
 
 
 def test_the_searcher_finds_the_card_that_wins() -> None:

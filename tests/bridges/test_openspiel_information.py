@@ -135,6 +135,60 @@ def test_observation_tensors_differ_where_views_do(name: str) -> None:
     assert len(by_tensor) > 100
 
 
+#: What a view says twice: it follows from the rest.
+DERIVED = {
+    "simancas": {"game", "force", "legal", "outcome"},
+    "byzantium": {"game", "emperor", "turns", "aside", "unusable", "force", "legal", "outcome"},
+}
+
+
+def changed(view: dict[str, Any], other: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The view with one thing changed, once for each thing in it; words are taken from `other`."""
+    for key, value in view.items():
+        if isinstance(value, dict):
+            for inner, less in changed(value, other[key]):
+                yield f"{key}.{inner}", view | {key: less}
+        elif isinstance(value, bool):
+            yield key, view | {key: not value}
+        elif isinstance(value, int):
+            yield key, view | {key: value + 1}
+        elif isinstance(value, list):
+            if value:
+                yield key, view | {key: value[1:]}
+        elif value != other[key]:
+            yield key, view | {key: other[key]}
+
+
+@pytest.mark.parametrize(("name", "things"), [("few in hand", 28), ("open draws", 26)])
+def test_everything_in_a_view_shows_in_the_tensor(name: str, things: int) -> None:
+    game = lively(name)
+    pieces = {piece: np.zeros(size, np.float32) for piece, size in game.layout.pieces}
+
+    def written(view: dict[str, Any]) -> bytes:
+        for piece in pieces.values():
+            piece.fill(0)
+        game.layout.write(view, pieces)
+        return b"".join(piece.tobytes() for piece in pieces.values())
+
+    shown: set[str] = set()
+    positions = [copy.deepcopy(position) for position in random_positions(game, 4)]
+    luck = random.Random(1)
+    for position in luck.sample(positions, 300):
+        table, other = position.table, luck.choice(positions).table
+        derived = DERIVED[table.game]
+        view, elsewhere = (
+            {key: value for key, value in each.view(0).items() if key not in derived}
+            for each in (table, other)
+        )
+        elsewhere["seat"] = table.seats[1]
+        before = written(view)
+        for thing, different in changed(view, elsewhere):
+            if thing not in ("seat", "role"):  # these change whose the rest is
+                assert written(different) != before, thing
+            shown.add(thing)
+    assert len(shown) == things, " ".join(sorted(shown))
+
+
 @pytest.mark.parametrize("name", LIVELY)
 def test_public_and_private_observations_together_are_the_whole(name: str) -> None:
     game = lively(name)

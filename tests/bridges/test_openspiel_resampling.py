@@ -176,6 +176,50 @@ def test_a_hand_known_to_hold_one_of_some_cards_holds_one() -> None:
         assert 3 in draws.filled(rest, Dice(seed))
 
 
+@pytest.mark.parametrize(("second", "holds"), [("persians", True), ("raiders", False)])
+def test_whether_a_replacement_was_asked_for_says_what_the_foes_hold(
+    second: str, holds: bool
+) -> None:
+    """The foes' second card is one of two; only the persians can replace the goths."""
+    state = whole("treaty").new_initial_state()
+    for event in (
+        *(["deck", "deal", "p1", card] for card in ("narses", "gold/1", "gold/2")),
+        *(["deck", "deal", "p2", card] for card in ("goths", second)),
+        *(["p1", "done"], ["p2", "done"], ["p1", "meld", "gold/1"], ["p1", "done"]),
+        *(["p2", "meld", "goths"], ["p2", "done"], ["p1", "negotiate", "goths"]),
+        *([["p2", "decline"]] if holds else []),
+    ):
+        state.apply_action(state.position.table.action(event))
+    for seed in range(20):
+        sample = state.resample_from_infostate(0, number(seed / 20))
+        assert (sample.position.table.view(1)["hand"] == ["persians"]) == holds
+        assert sample.information_state_string(0) == state.information_state_string(0)
+
+
+def test_a_card_of_a_past_age_was_drawn_after_the_hand_was_looked_through() -> None:
+    """The goths are known to be in hand since the pile ran out; drawn earlier, they were away."""
+    state = whole("late goths").new_initial_state()
+    for event in (
+        *(["deck", "deal", "p1", f"levies/{copy}"] for copy in range(1, 5)),
+        *(["deck", "deal", "p2", card] for card in ("huns", "persians", "raiders")),
+        *([["p1", "done"], ["p2", "done"]] * 2),
+        *(["p1", "pass", "levies/1"], ["p2", "pass", "huns"]),
+        *(["deck", "deal", "p2", card] for card in ("levies/2", "levies/3")),
+        *(["deck", "deal", "p1", card] for card in ("arabs", "franks")),
+        *(["p2", "done"], ["p1", "exchange", "huns"], ["p1", "exchange", "arabs"], ["p1", "done"]),
+        *(["deck", "deal", "p1", card] for card in ("goths", "raiders")),
+    ):
+        state.apply_action(state.position.table.action(event))
+    drawn = set()
+    for seed in range(20):
+        sample = state.resample_from_infostate(1, number(seed / 20))
+        assert sample.information_state_string(1) == state.information_state_string(1)
+        hand = sample.position.table.view(0)["hand"]
+        assert {"goths", "franks"} < set(hand)
+        drawn.add(tuple(hand))
+    assert len(drawn) > 1
+
+
 def test_before_the_first_card_of_a_turn_there_is_one_state_only() -> None:
     state = lively("few in hand").new_initial_state()
     while not state.position.at_dawn or not state.history():
@@ -198,7 +242,7 @@ def test_openspiels_own_sampler_will_do(game: str) -> None:
 def test_a_table_joined_in_the_middle_of_a_turn_is_dealt_anew(name: str) -> None:
     game = lively(name)
     luck = random.Random(6)
-    joined = 0
+    joined = other_hands = 0
     for state in some_states(game, 3, 0.1):
         seat = state.current_player()
         if seat < 0:
@@ -212,6 +256,7 @@ def test_a_table_joined_in_the_middle_of_a_turn_is_dealt_anew(name: str) -> None
         assert sample.information_state_string(seat) == known
         assert sample.legal_actions() == guest.legal_actions() == state.legal_actions()
         sample.position.table.check()
+        other_hands += sample.position.table.key() != state.position.table.key()
         sample.apply_action(state.legal_actions()[-1])
         longer = sample.information_state_string(seat)
         assert longer.startswith(known)
@@ -219,6 +264,7 @@ def test_a_table_joined_in_the_middle_of_a_turn_is_dealt_anew(name: str) -> None
         again = sample.resample_from_infostate(seat, luck.random)
         assert again.information_state_string(seat) == longer
     assert joined > 10
+    assert other_hands > joined / 4
 
 
 def test_a_table_joined_is_like_any_other_from_the_next_turn_on() -> None:

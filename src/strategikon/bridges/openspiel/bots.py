@@ -69,7 +69,7 @@ class CompiledRollouts(mcts.Evaluator):  # type: ignore[misc]  # open_spiel has 
         return [(action, 1 / len(legal)) for action in legal]
 
 
-class _Guest:
+class Guest:
     """A bot of OpenSpiel at our table, seated anew for every choice."""
 
     def __init__(self) -> None:
@@ -98,7 +98,7 @@ class _Guest:
         return self._game
 
 
-class Ismcts(_Guest):
+class Ismcts(Guest):
     """OpenSpiel's ISMCTS bot in Python, so many simulations a choice, over our redealt states."""
 
     def __init__(self, simulations: int, exploration: float = EXPLORATION) -> None:
@@ -119,7 +119,7 @@ class Ismcts(_Guest):
         return bot
 
 
-class UniformRandom(_Guest):
+class UniformRandom(Guest):
     """OpenSpiel's bot that chooses at random."""
 
     def _bot(self, root: CardState, seat: int, dice: Dice) -> Any:
