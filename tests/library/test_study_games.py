@@ -1,4 +1,4 @@
-"""The games for study: decks that ship, cards as the standard decks print them, options that hold."""
+"""The games for study: decks that ship, cards as the standard decks print them, options."""
 
 from dataclasses import replace
 

@@ -145,8 +145,7 @@ class Turns:
         specs = self.session.seats
         language = self.session.language
         names = {
-            seat: "" if spec.is_person else spec.title.say(language)
-            for seat, spec in specs.items()
+            seat: "" if spec.is_person else spec.title.say(language) for seat, spec in specs.items()
         }
         return names | ({reader: _YOU.say(language)} if reader else {})
 

@@ -70,5 +70,5 @@ _PROCESS_LOST = Words(
     "one of the processes that played was ended from outside, perhaps for want of memory;"
     " try fewer jobs",
     "게임을 돌리던 프로세스 하나가 밖에서 끝났습니다(메모리 부족일 수 있습니다)."
-    " --jobs 값을 줄여 보십시오",
+    " --jobs 값을 줄여 보세요",
 )

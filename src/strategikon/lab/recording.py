@@ -47,5 +47,5 @@ _NO_FOLDER = Words(
 )
 _RECORD_THERE = Words(
     "{file} is there already; choose another folder or another seed",
-    "{file} 파일이 이미 있습니다. 다른 폴더나 다른 시드를 고르십시오",
+    "{file} 파일이 이미 있습니다. 다른 폴더나 다른 시드를 고르세요",
 )
