@@ -22,7 +22,7 @@ class Terminal:
     def __init__(self) -> None:
         for stream in (sys.stdout, sys.stdin):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # text streams both
-        self.console = Console(highlight=False)
+        self.console = Console(highlight=False, emoji=False)
         self.is_live = sys.stdin.isatty() and self.console.is_terminal
         self._session: PromptSession[str] | None = None
 
