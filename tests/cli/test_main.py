@@ -88,7 +88,7 @@ def test_the_build_asked_for_is_refused_with_a_sentence(tmp_path: Path) -> None:
     [
         (BadInput(Words("too few.", "너무 적습니다.")), "too few."),
         (Refused("turn", "it is for the deck to act"), "it is for the deck to act"),
-        (SetupError("no such option"), "no such option"),
+        (SetupError("no such option"), "no such option."),
         (typer.BadParameter("is\nnot so"), "Invalid value: is not so"),
         (FileNotFoundError(errno.ENOENT, "No such file", "deck.toml"), "deck.toml: No such file."),
         (OSError(errno.ENOSPC, "No space left"), "No space left."),
