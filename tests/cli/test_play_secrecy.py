@@ -99,16 +99,21 @@ def test_no_screen_after_a_hand_over_names_what_only_the_other_holds(
 
 def test_what_one_has_cut_the_other_cannot_paste(tmp_path: Path) -> None:
     sitting = AtTerminal(tmp_path, "play", "simancas", "--against", "person", "--record", "g.jsonl")
-    sitting.until("Press Enter when nobody else is looking")
-    sitting.type("\r")
-    sitting.until("or keep your hand")
-    sitting.type("secretive\x15")
+
+    def answer(question: str, *keys: str) -> None:
+        """Once the prompt reads keys itself: before, the terminal would act on them."""
+        sitting.until(question)
+        sitting.until(">")
+        for key in keys:
+            sitting.type(key)
+
+    answer("when nobody else is looking", "\r")
+    answer("or keep your hand", "secretive")
     sitting.until("secretive")
+    sitting.type("\x15")
     sitting.type("done\r")
-    sitting.until("Press Enter when nobody else is looking")
-    sitting.type("\r")
-    sitting.until("or keep your hand")
-    sitting.type("\x19open\r")
+    answer("when nobody else is looking", "\r")
+    answer("or keep your hand", "\x19", "open\r")
     assert '"open" is none of the choices' in sitting.until("is none of the choices")
-    sitting.type("quit\r")
+    answer("type a number", "quit\r")
     assert sitting.end() == 0
