@@ -88,7 +88,7 @@ def test_the_build_asked_for_is_refused_with_a_sentence(tmp_path: Path) -> None:
     [
         (BadInput(Words("too few.", "너무 적습니다.")), "too few."),
         (Refused("turn", "it is for the deck to act"), "it is for the deck to act"),
-        (SetupError("no such option"), "no such option"),
+        (SetupError("no such option"), "no such option."),
         (typer.BadParameter("is\nnot so"), "Invalid value: is not so"),
         (FileNotFoundError(errno.ENOENT, "No such file", "deck.toml"), "deck.toml: No such file."),
         (OSError(errno.ENOSPC, "No space left"), "No space left."),
@@ -143,3 +143,37 @@ def test_a_closed_pipe_is_141_and_quiet(words: list[str], tmp_path: Path) -> Non
     )
     assert run.stderr == ""
     assert run.stdout.strip() in ("141", "0")  # 0 if it was quicker than its reader
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_a_closed_standard_stream_is_as_good_as_nothing(closed: str, tmp_path: Path) -> None:
+    words = "play simancas --me random --option wins=1 --option max_turns=1 --record g.jsonl"
+    script = f"{sys.executable} -c '{MAIN}' {words} {closed}"
+    run = subprocess.run(
+        ["bash", "-c", script], cwd=tmp_path, env=environment(tmp_path), capture_output=True
+    )
+    assert (run.returncode, run.stderr) == (0, b"")
+    lines = (tmp_path / "g.jsonl").read_text(encoding="utf-8").splitlines()
+    assert lines[-1].startswith('{"result":')
+    assert all(line[0] in "{[" for line in lines)
+
+
+@pytest.mark.parametrize(
+    "words", ["deck show simancas-standard", "simulate simancas --games 1", "replay g.jsonl"]
+)
+def test_a_terminal_without_the_letters_shows_others(words: str, tmp_path: Path) -> None:
+    game = ["--me", "random", "--record", "g.jsonl", "--option", "wins=1"]
+    assert piped(tmp_path, "play", "simancas", *game).returncode == 0
+    run = piped(tmp_path, *words.split(), "--lang", "ko", PYTHONIOENCODING="ascii")
+    assert (run.returncode, run.stderr) == (0, "")
+    assert "??" in run.stdout
+
+
+def test_a_sentence_moves_no_cursor(capsys: Capture) -> None:
+    for error in (
+        OSError(errno.ENOENT, "No such file", "a\x1b[2Jb"),
+        BadInput(Words('there is no "\x1b]0;x\x07".', "")),
+    ):
+        assert failed(error, []) == 2
+    err = capsys.readouterr().err
+    assert err == 'a\\x1b[2Jb: No such file.\nthere is no "\\x1b]0;x\\x07".\n'

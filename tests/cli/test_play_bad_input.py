@@ -92,7 +92,7 @@ def test_a_file_that_is_there_is_not_written_over(seat: Seat, tmp_path: Path) ->
 def test_a_folder_that_is_not_there_is_told(seat: Seat, tmp_path: Path) -> None:
     code, _, err = seat("play", "simancas", "--record", "nowhere/new.jsonl")
     assert (code, err.count("\n")) == (2, 1)
-    assert list(tmp_path.iterdir()) == []
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
 
 
 def test_where_the_folder_for_records_cannot_be_made_a_file_is_to_be_named(
@@ -102,6 +102,31 @@ def test_where_the_folder_for_records_cannot_be_made_a_file_is_to_be_named(
     code, _, err = seat("play", "simancas")
     assert code == 2
     assert "name a file with --record" in err
+
+
+def test_where_the_secret_seed_cannot_be_kept_no_game_begins(seat: Seat, tmp_path: Path) -> None:
+    (tmp_path / "state").write_text("in the way")
+    code, out, err = seat("play", "simancas", *NEW)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert "the dealer's secret seed cannot be kept there" in err
+    assert not (tmp_path / "new.jsonl").exists()
+    assert seat("play", "simancas", *NEW, "--seed", 1)[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("save ~nobody-of-this-name/copy", "cannot be the name of a file."),
+        ("save a\0b", '"a\\x00b" cannot be the name of a file.'),
+        ("9" * 5000, "they go from 1 to"),
+        ("save nowhere/\x1b[2J", "nowhere/\\x1b[2J cannot be written"),
+        (":smile: [red]", "> :smile: [red]"),
+    ],
+)
+def test_whatever_is_typed_is_answered(typed: str, answer: str, seat: Seat) -> None:
+    code, out, err = seat("play", "simancas", *NEW, lines=[typed, "quit"])
+    assert (code, err) == (0, "")
+    assert answer in out
 
 
 # --- going on ------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from strategikon.engine import Dice, start
 from strategikon.library import DeckFile, load_deck
 from strategikon.library.language import LANGUAGES, Language
 from strategikon.records import Header, read_record
-from tests.cli.tables import SHORT, Seat, names_of, piped
+from tests.cli.tables import SHORT, AtTerminal, Seat, names_of, piped
 from tests.library.tellings import at_random, names_in, twin_worlds
 
 OPTIONS: dict[str, dict[str, Any]] = {
@@ -95,3 +95,25 @@ def test_no_screen_after_a_hand_over_names_what_only_the_other_holds(
             state.play(next(choices))
     assert len(sittings) > 4
     assert hidden > 100
+
+
+def test_what_one_has_cut_the_other_cannot_paste(tmp_path: Path) -> None:
+    sitting = AtTerminal(tmp_path, "play", "simancas", "--against", "person", "--record", "g.jsonl")
+
+    def answer(question: str, *keys: str) -> None:
+        """Once the prompt reads keys itself: before, the terminal would act on them."""
+        sitting.until(question)
+        sitting.until(">")
+        for key in keys:
+            sitting.type(key)
+
+    answer("when nobody else is looking", "\r")
+    answer("or keep your hand", "secretive")
+    sitting.until("secretive")
+    sitting.type("\x15")
+    sitting.type("done\r")
+    answer("when nobody else is looking", "\r")
+    answer("or keep your hand", "\x19", "open\r")
+    assert '"open" is none of the choices' in sitting.until("is none of the choices")
+    answer("type a number", "quit\r")
+    assert sitting.end() == 0

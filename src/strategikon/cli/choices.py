@@ -88,7 +88,7 @@ def find_choices(text: str, choices: Sequence[Choice], view: View) -> list[Choic
     Copies of one card that are the same to everybody are one choice.
     """
     if text.isascii() and text.isdigit():
-        return [choice for choice in choices if choice.number == int(text)]
+        return [choice for choice in choices if str(choice.number) == text.lstrip("0")]
     asked = spelled(text)
     if not asked:
         return []

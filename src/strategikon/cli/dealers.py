@@ -20,6 +20,13 @@ _NO_SEED = Words(
     " 시드가 있던 곳: {kept}.",
 )
 
+_NOT_KEPT = Words(
+    "{folder}: the dealer's secret seed cannot be kept there ({reason}); name another folder with"
+    " XDG_STATE_HOME, or deal with --seed.",
+    "{folder}: 딜러의 비밀 시드를 여기에 둘 수 없습니다({reason}). XDG_STATE_HOME으로 다른 폴더를"
+    " 정하거나 --seed로 시작하세요.",
+)
+
 
 class Dealing(Protocol):
     """Deals the cards: chance event number `number`, counted from 0 over the whole game."""
@@ -50,14 +57,19 @@ def seed_file(commitment: str) -> Path:
 
 
 def keep_seed(dealer: Dealer) -> None:
-    """Keep the seed until the game is over, for its owner's eyes only."""
+    """Keep the seed until the game is over, for its owner's eyes only; BadInput if it cannot be."""
     path = seed_file(dealer.commitment)
-    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    with os.fdopen(descriptor, "w", encoding="ascii") as file:
-        file.write(dealer.seed.hex())
-        file.flush()
-        os.fsync(file.fileno())
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(descriptor, "w", encoding="ascii") as file:
+            file.write(dealer.seed.hex())
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as error:
+        forget_seed(dealer.commitment)
+        fault = _NOT_KEPT.filled(folder=str(path.parent), reason=error.strerror)
+        raise BadInput(fault) from None
 
 
 def find_dealer(commitment: str, record: Path) -> Dealer:

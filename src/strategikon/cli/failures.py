@@ -58,7 +58,7 @@ def failed(error: BaseException, arguments: list[str]) -> int:
     language = language_of(arguments)
     sentence = _sentence(error, language)
     if sentence is not None:
-        typer.echo(sentence, err=True)
+        typer.echo(_still(sentence), err=True)
         return BAD_INPUT
     if os.environ.get(TRACEBACK):
         traceback.print_exception(error)
@@ -81,6 +81,16 @@ def _sentence(error: BaseException, language: Language) -> str | None:
     if isinstance(error, ValueError | ImportError) and _of_the_engine(error):
         return str(error)
     return None
+
+
+def _still(sentence: str) -> str:
+    """The sentence with nothing in it that moves a cursor, whatever was typed or a file is called.
+
+    The library spells so too, but cannot be asked where the engine's build is at fault.
+    """
+    return "".join(
+        sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in sentence
+    )
 
 
 def _no_setup(error: BaseException, language: Language) -> str:

@@ -16,6 +16,7 @@ from typer.core import TyperGroup
 
 from strategikon import __version__
 from strategikon.cli.failures import failed
+from strategikon.cli.streams import settle_streams
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,4 +126,5 @@ def run(arguments: list[str]) -> int:
 
 def main() -> None:
     """The entry point of the console script."""
+    settle_streams()
     sys.exit(run(sys.argv[1:]))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from strategikon.library import DeckFile
-from strategikon.records import Header, Record, RecordWriter, Result, read_record
+from strategikon.records import Header, Record, RecordWriter, Result
 
 
 class OpenRecord:
@@ -33,13 +32,7 @@ class OpenRecord:
 
     def take_back(self) -> None:
         """Cut off the last event, as if it had never been chosen."""
-        self._writer.close()
-        record = read_record(self.path, self.deck)
-        kept = self.path.read_bytes()[: record.extent.kept].rstrip(b"\n").rfind(b"\n") + 1
-        extent = replace(record.extent, kept=kept, ends_line=True)
-        self._writer = RecordWriter.resume(
-            replace(record, events=record.events[:-1], extent=extent)
-        )
+        self._writer.take_back()
 
     def finish(self, result: Result, seed: bytes | None) -> None:
         """Write how the game ended, with the seed of a committed deal."""

@@ -104,12 +104,17 @@ class Playback:
                 self.go_back()
             elif not answer or answer == "n":
                 self.next_change()
-            elif answer.isascii() and answer.isdigit() and int(answer) <= self.last:
+            elif self.is_position(answer):
                 self.go_to(int(answer))
             else:
                 self.say(self.not_understood(answer))
                 continue
             self.draw()
+
+    def is_position(self, answer: str) -> bool:
+        """Whether it is the number of a position; not even read, where it is endless."""
+        is_number = answer.isascii() and answer.isdigit() and len(answer) < 9
+        return is_number and int(answer) <= self.last
 
     def go_back(self) -> None:
         """To the last position before this one where there was something else to be seen."""

@@ -14,7 +14,7 @@ from typing import Any
 
 import typer
 
-from strategikon.cli.dealers import Dealing, SeededDealer, find_dealer, keep_seed
+from strategikon.cli.dealers import Dealing, SeededDealer, find_dealer, forget_seed, keep_seed
 from strategikon.cli.failures import BadInput
 from strategikon.cli.open_record import OpenRecord
 from strategikon.cli.option_values import read_options
@@ -80,9 +80,14 @@ def begin(wish: Wish, language: Language) -> Session:
         x={OURS: ours},
     )
     path = wish.record or _new_file(game)
-    record = OpenRecord.create(path, deck, header)
     if isinstance(dealer, Dealer):
-        keep_seed(dealer)
+        keep_seed(dealer)  # before the record, which could not be gone on with
+    try:
+        record = OpenRecord.create(path, deck, header)
+    except BaseException:
+        if isinstance(dealer, Dealer):
+            forget_seed(dealer.commitment)
+        raise
     return Session(deck, header, seats, language, dealer, record, wish.seed, wish.deal_check)
 
 

@@ -13,6 +13,7 @@ from strategikon.cli.session import Session
 from strategikon.cli.terminal import Terminal
 from strategikon.cli.turn import Quit, Turns
 from strategikon.library import deck_ids
+from strategikon.library.faults import escaped
 from strategikon.library.language import Words
 from strategikon.library.narration import default_names
 from strategikon.records import verify_record
@@ -120,7 +121,7 @@ class Sitting:
         self.terminal.show(drawn, *draw_log(self.turns.news(reader), self.ink))
         if self.session.deal_check:
             self.check_deal()
-        self.say(_RECORD, style=QUIET, file=session.record.path)
+        self.say(_RECORD, style=QUIET, file=escaped(str(session.record.path)))
 
     def check_deal(self) -> None:
         """Tell the seed, and verify the record that has just been finished."""
@@ -134,13 +135,13 @@ class Sitting:
     def say_how_to_resume(self) -> None:
         """Where the record is and the command that goes on with it."""
         session = self.session
-        self.say(_RECORD, file=session.record.path)
+        self.say(_RECORD, file=escaped(str(session.record.path)))
         words = ["strategikon", "play", "--resume", str(session.record.path)]
         if self.deck is not None and self.deck not in deck_ids():
             words += ["--deck", self.deck]
         if session.language != "en":
             words += ["--lang", session.language]
-        self.say(_RESUME, command=shlex.join(words))
+        self.say(_RESUME, command=escaped(shlex.join(words)))
 
     def say(self, words: Words, style: str = "", **fields: object) -> None:
         """One sentence, however long its file names are."""

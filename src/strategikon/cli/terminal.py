@@ -22,7 +22,7 @@ class Terminal:
     def __init__(self) -> None:
         for stream in (sys.stdout, sys.stdin):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # text streams both
-        self.console = Console(highlight=False)
+        self.console = Console(highlight=False, emoji=False)
         self.is_live = sys.stdin.isatty() and self.console.is_terminal
         self._session: PromptSession[str] | None = None
 
@@ -37,7 +37,8 @@ class Terminal:
             self._control(_HOME_AND_CLEAR)
 
     def wipe(self) -> None:
-        """Leave nothing to be read of what was shown, not by scrolling back either."""
+        """Leave nothing of what was shown or typed: no scrolling back, no pasting what was cut."""
+        self._session = None
         if self.console.is_terminal:
             self._control(_HOME_AND_CLEAR + _CLEAR_SCROLLBACK)
 

@@ -20,6 +20,7 @@ from strategikon.cli.refusing import refusals
 from strategikon.cli.session import Session
 from strategikon.cli.terminal import Terminal
 from strategikon.cli.whole_file import write_whole
+from strategikon.library.faults import escaped, printable
 from strategikon.library.language import Words
 from strategikon.library.narration import Entry, default_names
 
@@ -49,6 +50,7 @@ _EXISTS = Words(
     "{file} exists already; nothing was written.", "{file:은/는} 이미 있어 쓰지 않았습니다."
 )
 _NOT_WRITTEN = Words("{file} cannot be written: {reason}.", "{file}에 쓸 수 없습니다: {reason}.")
+_NO_FILE = Words("{file} cannot be the name of a file.", "{file:은/는} 파일 이름일 수 없습니다.")
 
 
 class Quit(Exception):
@@ -184,12 +186,16 @@ class Turns:
         """Where the record is; or a copy of it is made."""
         language, record = self.session.language, self.session.record.path
         if not text:
-            return _SAVED.say(language, file=record)
-        copy = Path(text).expanduser()
+            return _SAVED.say(language, file=escaped(str(record)))
+        copy = printable(text)
         try:
-            write_whole(copy, record.read_bytes(), replace=False)
+            path = Path(text).expanduser()
+            copy = escaped(str(path))
+            write_whole(path, record.read_bytes(), replace=False)
         except FileExistsError:
             return _EXISTS.say(language, file=copy)
         except OSError as error:
             return _NOT_WRITTEN.say(language, file=copy, reason=error.strerror)
+        except (RuntimeError, ValueError):  # the home of nobody; a NUL
+            return _NO_FILE.say(language, file=f'"{copy}"')
         return _COPIED.say(language, file=copy)
