@@ -57,26 +57,26 @@ def _rollouts(iterations: int) -> Budget:
     return Budget(iterations, clock=CLOCK)
 
 
-#: Level 1 first. Scores of Simancas are worth about a point of force, those of Byzantium one.
+#: Level 1 first. A score of 1 is worth about a point of force in both games.
 LEVELS: dict[str, tuple[Guided | Searching, ...]] = {
     "simancas": (
-        Guided(12.0),
-        Guided(9.0),
-        Guided(6.0),
-        Guided(3.0),
-        Searching(_rollouts(40)),
-        Searching(_rollouts(150)),
-        Searching(_rollouts(600)),
+        Guided(15.5),
+        Guided(8.0),
+        Guided(0.5),
+        Searching(_rollouts(330)),
+        Searching(_rollouts(700)),
+        Searching(_rollouts(1700)),
+        Searching(_rollouts(5000)),
         Searching(Budget(seconds=0.9, clock=CLOCK)),
     ),
     "byzantium": (
-        Guided(12.0),
-        Guided(9.0),
-        Guided(6.0),
-        Guided(4.0),
-        Guided(2.0),
-        Guided(0.0),
-        Searching(_rollouts(100)),
+        Guided(10.2),
+        Guided(7.6),
+        Guided(5.8),
+        Guided(4.4),
+        Guided(3.3),
+        Guided(2.3),
+        Guided(0.5),
         Searching(Budget(seconds=0.9, clock=CLOCK)),
     ),
 }
