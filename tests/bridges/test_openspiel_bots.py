@@ -2,12 +2,21 @@
 
 import pickle
 import random
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
 
 from strategikon.bridges.openspiel import CardState
-from strategikon.bridges.openspiel.bots import Guest, SeatError, openspiel_seat
+from strategikon.bridges.openspiel.bots import (
+    Guest,
+    Ismcts,
+    SeatError,
+    UniformRandom,
+    openspiel_seat,
+)
+from strategikon.bridges.seats import SEATS
 from strategikon.engine import GAMES, OVER, Dice, State, start
 from strategikon.library import load_deck
 from tests.bridges.small_games import lively, whole
@@ -100,6 +109,23 @@ def test_the_searcher_finds_the_card_that_wins() -> None:
     seat = openspiel_seat("ismcts", "200")
     for seed in range(3):
         assert table.event(seat.choose(table, seed)) == ["moors", "place", "axes"]
+
+
+def test_specs_find_openspiels_players_without_loading_openspiel() -> None:
+    assert isinstance(SEATS["openspiel"]("ismcts", "7"), Ismcts)
+    assert isinstance(SEATS["openspiel"]("random"), UniformRandom)
+    run = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "import sys, strategikon.bridges.seats; print('pyspiel' in sys.modules)",
+        ],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    assert run.stdout == "False\n"
 
 
 def test_a_seat_may_go_from_table_to_table() -> None:

@@ -13,16 +13,23 @@ WITHOUT = """
 import sys
 sys.modules["pyspiel"] = None  # as where it is not installed
 try:
-    import strategikon.bridges.openspiel{module}
+    {asked}
 except ImportError as error:
     print(type(error).__name__, error, error.say("ko"), sep="\\n")
 """
 
 
-@pytest.mark.parametrize("module", ["", ".bots"])
-def test_importing_the_bridge_without_openspiel_is_one_sentence(module: str) -> None:
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "import strategikon.bridges.openspiel",
+        "import strategikon.bridges.openspiel.bots",
+        "from strategikon.bridges.seats import SEATS; SEATS['openspiel']('random')",
+    ],
+)
+def test_the_bridge_without_openspiel_is_one_sentence(asked: str) -> None:
     run = subprocess.run(
-        [sys.executable, "-c", WITHOUT.format(module=module)],
+        [sys.executable, "-c", WITHOUT.format(asked=asked)],
         capture_output=True,
         text=True,
         timeout=60,

@@ -33,4 +33,4 @@ def test_the_pieces_of_a_tensor_are_those_in_the_table(column: int, game: str) -
 
 def test_the_longest_story_is_as_long_as_the_page_says() -> None:
     steps = OPENSPIEL_GAMES["simancas"]().steps
-    assert f"of {steps:,} no" in PAGE.read_text()
+    assert f"of {steps:,} a" in PAGE.read_text()

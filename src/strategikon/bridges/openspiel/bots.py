@@ -8,13 +8,14 @@ other deals from there. It gives the same answer for all states that the seat ca
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.bots.uniform_random import UniformRandomBot
 
 from strategikon.bridges.openspiel.games import OPENSPIEL_GAMES, CardGame, CardState
+from strategikon.bridges.seats import Seat
 from strategikon.engine import Dice, State
 from strategikon.engine.playout import play_at_random
 from strategikon.library.language import Language, Words
@@ -23,14 +24,6 @@ from strategikon.library.language import Language, Words
 EXPLORATION = 2.0
 
 MOST_SIMULATIONS = 1_000_000
-
-
-class Seat(Protocol):
-    """Somebody who chooses for the seat that is to act."""
-
-    def choose(self, state: State, seed: int) -> int:
-        """One of the legal actions; the same for the same seed. The state stays as it is."""
-        ...
 
 
 class SeatError(ValueError):
