@@ -9,9 +9,12 @@ from typing import Any
 from strategikon.engine import State
 from strategikon.engine.search.flat import Flat
 from strategikon.engine.search.guide import Guide
+from strategikon.engine.search.pimc import Pimc
+from strategikon.engine.search.spiel import SpielTree
+from strategikon.engine.search.tree import Tree
 from strategikon.library.language import Words
 from strategikon.players.budget import Budget
-from strategikon.players.spending import halve
+from strategikon.players.spending import halve, sample_within
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,5 +40,30 @@ METHODS: dict[str, Method] = {
         ),
         lambda state, guide, seed, budget: Flat(state, guide, seed),
         halve,
+    ),
+    "ismcts": Method(
+        Words(
+            "grows a tree of what the seat may know (SO-ISMCTS), played out by the guide",
+            "자리가 알 수 있는 것으로 나무를 키우며(SO-ISMCTS) 길잡이대로 끝까지 둡니다",
+        ),
+        lambda state, guide, seed, budget: Tree(state, guide, seed),
+        sample_within,
+    ),
+    "pimc": Method(
+        Words(
+            "searches each deal with open cards, and lets the deals vote (PIMC)",
+            "나눈 패마다 카드를 펼쳐 놓고 찾은 뒤 표결합니다(PIMC)",
+        ),
+        lambda state, guide, seed, budget: Pimc(state, guide, seed),
+        sample_within,
+        by_mean=True,
+    ),
+    "spiel-ismcts": Method(
+        Words(
+            "the algorithm of OpenSpiel's ISMCTS on our core, played out at random",
+            "OpenSpiel의 ISMCTS 알고리즘을 이 엔진에서 무작위로 끝까지 둡니다",
+        ),
+        lambda state, guide, seed, budget: SpielTree(state, guide, seed),
+        sample_within,
     ),
 }
