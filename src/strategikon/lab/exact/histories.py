@@ -8,7 +8,7 @@ changed: the game is the engine's, event by event.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -20,6 +20,8 @@ Plan = tuple[int, ...]
 #: What a seat witnessed since its last choice, in order: plans it saw made, and its new knowledge.
 Witnessed = tuple[object, ...]
 
+#: Choices of several cards, one event each, whose order means nothing.
+UNORDERED = ("exchange", "meld", "discard")
 #: Choices that stay secret until both have chosen, and those that are never shown.
 CONCEALED = {"simancas": ("exchange", "done"), "byzantium": ("exchange", "meld", "done", "pass")}
 HIDDEN = ("keep",)
@@ -73,9 +75,13 @@ class Histories:
 
     def choose(self, history: History, plan: Plan) -> History:
         """The history after that choice, up to the next one that leaves a choice."""
+        return self.settled(self.chosen(history, plan))
+
+    def chosen(self, history: History, plan: Plan) -> History:
+        """The history just after that choice; what led to it is its seat's to remember."""
         seat = history.state.actor
-        forgotten = ((), history.witnessed[1]) if seat == 0 else (history.witnessed[0], ())
-        return self.settled(self.after(history._replace(witnessed=forgotten), plan))
+        witnessed = ((), history.witnessed[1]) if seat == 0 else (history.witnessed[0], ())
+        return self.after(history._replace(witnessed=witnessed), plan)
 
     def luck(self, history: History) -> Iterator[tuple[History, float]]:
         """What chance may bring, each with its probability."""
@@ -98,9 +104,7 @@ class Histories:
     def after(self, history: History, plan: Plan) -> History:
         """The history after the plan's events; each seat witnesses what it may."""
         actor = history.state.actor
-        state = history.state.copy()
-        for action in plan:
-            state.apply(action)
+        state = after_plan(history.state, plan)
         seen = [list(history.witnessed[0]), list(history.witnessed[1])]
         secret = history.secret
         word = self.verbs[plan[0] >> 6]
@@ -130,6 +134,22 @@ class Histories:
         )
 
 
+def after_plan(state: State, plan: Sequence[int]) -> State:
+    """The state after the events of a plan; `state` stays as it is."""
+    state = state.copy()
+    for action in plan:
+        state.apply(action)
+    return state
+
+
+def goes_on(state: Any, action: int) -> bool:
+    """Whether the choice that `action` was a part of, and that led to `state`, is still open."""
+    word = state.verbs[action >> 6]
+    if word not in UNORDERED:
+        return False
+    return any(state.verbs[next >> 6] in (word, "done") for next in state.legal())
+
+
 def plans(state: Any) -> list[Plan]:
     """What whoever acts may choose, chance included; nothing once the game is over."""
     if state.actor == OVER:
@@ -142,7 +162,7 @@ def plans(state: Any) -> list[Plan]:
         return sets_of(legal, state.reveals)
     if word == "discard":
         return sets_of(legal, state.discards)
-    if word in ("exchange", "meld", "done"):
+    if word == "done" or word in UNORDERED:
         return finished_sets(state, -1)
     return [(action,) for action in legal]
 

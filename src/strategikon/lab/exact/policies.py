@@ -16,11 +16,11 @@ import numpy as np
 
 from strategikon.engine import Dice, State
 from strategikon.engine.cards import mix
-from strategikon.lab.exact.histories import History, Plan
+from strategikon.lab.exact.histories import History, Plan, after_plan, goes_on
 from strategikon.lab.exact.sequence_form import InformationSet, SequenceForm
 from strategikon.lab.exact.sequences import Floats
 from strategikon.library import StudyGame
-from strategikon.players import Player, read_spec, seat_player
+from strategikon.players import Seated, ask, read_spec, seat_player
 
 #: The flattened tree of one of our games.
 GameForm = SequenceForm[History, Plan]
@@ -54,7 +54,7 @@ class Uniform:
 
 
 class Asked:
-    """A player of `strategikon.players`, seated anew with each seed and asked from its view."""
+    """A player of `strategikon.players`, seated anew for each seed, and asked a whole choice."""
 
     def __init__(self, spec: str, game: StudyGame, answers: int) -> None:
         self.spec = read_spec(spec)
@@ -62,11 +62,15 @@ class Asked:
         self.answers = answers
 
     def __call__(self, state: State, seat: int, seed: int) -> Mapping[Plan, float]:
-        """The one event that the player chooses."""
-        event = self.player(seat, seed).choose(state.view(seat))
-        return {(state.action(event),): 1.0}
+        """The one plan that the player follows, event by event."""
+        player = self.player(seat, seed)
+        plan: list[int] = []
+        while not plan or goes_on(state, plan[-1]):
+            plan.append(ask(player, state))
+            state = after_plan(state, plan[-1:])
+        return {tuple(plan): 1.0}
 
-    def player(self, seat: int, seed: int) -> Player:
+    def player(self, seat: int, seed: int) -> Seated:
         """The player in that seat."""
         return seat_player(self.spec, self.game.deck.cards, self.game.options, seat, seed)
 
@@ -127,7 +131,7 @@ class Strategy:
                 if more in whole:
                     whole[more] += probability * share
                     continue
-                before, after = begun.get(more) or (0.0, _after(state, plan))
+                before, after = begun.get(more) or (0.0, after_plan(state, plan))
                 begun[more] = (before + probability * share, after)
         return list(whole.values())
 
@@ -151,10 +155,3 @@ class Strategy:
             for plan, share in self.policy(redealt, seat, seed).items():
                 answers[plan] = answers.get(plan, 0.0) + share / self.policy.answers
         return answers
-
-
-def _after(state: State, plan: Plan) -> State:
-    state = state.copy()
-    for action in plan:
-        state.apply(action)
-    return state
