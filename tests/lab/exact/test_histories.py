@@ -149,7 +149,7 @@ def test_a_secret_exchange_is_not_known_before_both_are_shown() -> None:
 
 @pytest.mark.parametrize("name", ["few in hand", "short reigns", "open draws"])
 def test_every_way_to_choose_card_by_card_is_one_of_the_plans(name: str) -> None:
-    """Random games, a random order within each set: each set offered once, and every set offered."""
+    """Random games, a random order within each set: every set is offered, and only once."""
     luck = random.Random(name)
     merged = 0
     for _ in range(10):

@@ -1,4 +1,4 @@
-"""Trees to flatten: games of OpenSpiel as it plays them, and our games for study, flattened once."""
+"""Trees to flatten: games of OpenSpiel as it plays them, and our games for study, each once."""
 
 from collections.abc import Iterable
 from functools import cache
