@@ -138,6 +138,13 @@ def test_the_log_tells_this_turn_or_everything(answer: Said) -> None:
     assert "Turn 1 · Fate" in answer("done", "log all")
 
 
+def test_a_hint_names_choices_with_their_chances(answer: Said) -> None:
+    told = answer("hint")
+    assert "Exchange: " in told or "Done: wins" in told
+    assert "% (± " in told
+    assert "승산" in answer("힌트", words=(*EMPIRE, "--lang", "ko"))
+
+
 def test_the_piles_lie_open(answer: Said) -> None:
     assert "Discard pile: empty" in answer("pile")
     assert "Long Lances" in answer("long lances", "done", "pile")

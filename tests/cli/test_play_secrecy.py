@@ -38,7 +38,7 @@ def test_twin_worlds_look_alike_at_the_terminal(
 ) -> None:
     deck, options, dice = load_deck(f"{game}-standard"), OPTIONS[game], Dice(4)
     name = start(deck.cards).seats[place]
-    asked = ["log all", "pile", "help", "why 1", "why pursuit", "log", "quit"]
+    asked = ["log all", "hint", "pile", "help", "why 1", "why pursuit", "log", "quit"]
     record, compared = tmp_path / "game.jsonl", 0
     for seed in range(12):
         events = at_random(deck, seed, **options)

@@ -8,6 +8,7 @@ from rich import box
 from rich.table import Table
 
 from strategikon.cli.deck_tables import print_table
+from strategikon.cli.hinting import plan_words
 from strategikon.lab.analysis import MARK_NAMES
 from strategikon.library import terms
 from strategikon.library.language import Language, Words
@@ -68,22 +69,14 @@ def _costly(record: Record, costly: list[dict[str, Any]], language: Language) ->
             str(each["position"] + 1),
             str(each["known"]["turn"]),
             _side(record.header.game, each["side"], language),
-            _said(record, each["made"], language),
-            _said(record, each["best"]["events"], language),
+            plan_words(each["made"], record.deck, language),
+            plan_words(each["best"]["events"], record.deck, language),
             f"{100 * each['loss']:.1f}%",
             f"{100 * each['error']:.1f}%",
             MARK_NAMES[each["mark"]].say(language),
             style=_COLOURS[each["mark"]],
         )
     return table
-
-
-def _said(record: Record, events: list[list[str]], language: Language) -> str:
-    """A plan in words: the verb with all its cards."""
-    verbs = terms.VERBS[record.header.game]
-    cards = [record.deck.label(event[2], language) for event in events if len(event) > 2]
-    verb = verbs[events[0][1]].say(language)
-    return f"{verb}: {', '.join(cards)}" if cards else verb
 
 
 def _nothing(language: Language) -> Table:

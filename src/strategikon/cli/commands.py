@@ -33,6 +33,11 @@ COMMANDS = {
         _CARD,
         Words("all about a card, and why it may not be chosen", "카드 설명과 고를 수 없는 까닭"),
     ),
+    "hint": Command(
+        Words("hint", "힌트"),
+        _NOTHING,
+        Words("what the analyst would choose here", "분석기라면 여기서 고를 것"),
+    ),
     "undo": Command(
         Words("undo", "되돌리기"),
         _NOTHING,

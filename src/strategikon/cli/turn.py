@@ -169,6 +169,10 @@ class Turns:
                 return explain_card(session, view, text, choices)
             case "help":
                 return explain_phase(session, view, text)
+            case "hint":
+                from strategikon.cli.hinting import hint  # the search is loaded when wanted
+
+                return hint(session)
             case "log":
                 entries = session.logs[seat].entries
                 turn = view["turn"]
