@@ -23,7 +23,9 @@ def test_a_game_from_the_first_deal_to_the_last(game: str, language: str, tmp_pa
     assert (run.returncode, run.stderr) == (0, "")
     assert "\x1b" not in run.stdout
     assert max(cell_len(line) for line in run.stdout.splitlines()) <= 80
-    won = {"en": " the game, ", "ko": ("게임에서 이겼습니다", "무승부")}[language]
+    won = {"en": (" the game, ", "The game is drawn"), "ko": ("게임에서 이겼습니다", "무승부")}[
+        language
+    ]
     assert any(word in run.stdout for word in ([won] if isinstance(won, str) else won))
     assert verify_record(tmp_path / "game.jsonl").deal == "checked"
 

@@ -57,7 +57,7 @@ def test_an_unknown_id_is_refused_with_the_ids_there_are() -> None:
     error = refused_path("chess")
     assert error.file is None
     assert error.sentence == (
-        'there is no deck "chess"; the decks here are byzantium-standard, simancas-standard, and'
+        f'there is no deck "chess"; the decks here are {", ".join(deck_ids())}, and'
         " the path of a .toml or .json file is taken too."
     )
 

@@ -19,7 +19,8 @@ from tests.lab.exact.trees import flattened, flattened_small, small
 #: All that a seat witnessed and chose since the beginning of the game.
 Memory = tuple[Hashable, ...]
 
-ALL = [*WHOLE, "small simancas", "small byzantium"]
+#: "late goths" holds more histories than a test has room for.
+ALL = [*(name for name in WHOLE if name != "late goths"), "small simancas", "small byzantium"]
 
 
 class Line(NamedTuple):

@@ -74,7 +74,7 @@ def test_openspiel_finds_the_same_exploitability_in_a_tiny_game_of_ours() -> Non
     assert exploitability(form, plans).mean == pytest.approx(theirs, abs=1e-12)
 
 
-@pytest.mark.parametrize("name", sorted(set(WHOLE) - {"border"}))  # border is large, not other
+@pytest.mark.parametrize("name", sorted(set(WHOLE) - {"border", "late goths"}))  # large, not other
 def test_sets_in_one_order_are_the_same_game_as_cards_in_every_order(name: str) -> None:
     ours = flattened(whole(name).opening().table)
     theirs = sequence_form(Spiel(whole(name)))
