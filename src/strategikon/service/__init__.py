@@ -1,0 +1,1 @@
+"""Games on the web: seats, clocks, storage, and the doors by which clients come in."""
