@@ -18,7 +18,7 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     """Any message of a client; `t` says which."""
 
 
-class Watch(Asked, tag="watch"):
+class Watch(Asked, frozen=True, tag="watch"):
     """Show this table from now on; `since` is the last number seen (0: none).
 
     `seat` chooses one's eyes at a table for two on one screen; elsewhere it is left out. `log` is
@@ -32,13 +32,13 @@ class Watch(Asked, tag="watch"):
     seat: Annotated[str, Meta(max_length=12)] | None = None
 
 
-class Unwatch(Asked, tag="unwatch"):
+class Unwatch(Asked, frozen=True, tag="unwatch"):
     """Show this table no longer."""
 
     game: GameId
 
 
-class Act(Asked, tag="act"):
+class Act(Asked, frozen=True, tag="act"):
     """Choose: `event` is one of `view.legal` (seat, verb, perhaps a card) at `number`."""
 
     game: GameId
@@ -47,7 +47,7 @@ class Act(Asked, tag="act"):
     event: Annotated[list[Word], Meta(min_length=2, max_length=3)]
 
 
-class Ask(Asked, tag="ask"):
+class Ask(Asked, frozen=True, tag="ask"):
     """Something between the people: one of the words of `may`, or an answer to the other's offer.
 
     `what`: "resign", "draw", "takeback", "rematch", "claim" (a win over somebody who is gone),
@@ -62,7 +62,7 @@ class Ask(Asked, tag="ask"):
     seat: Annotated[str, Meta(max_length=12)] | None = None
 
 
-class Why(Asked, tag="why"):
+class Why(Asked, frozen=True, tag="why"):
     """Why is this event not offered to my seat?"""
 
     game: GameId
@@ -70,14 +70,14 @@ class Why(Asked, tag="why"):
     event: Annotated[list[Word], Meta(min_length=2, max_length=3)]
 
 
-class Hint(Asked, tag="hint"):
+class Hint(Asked, frozen=True, tag="hint"):
     """What would the analyst choose? Only against a bot."""
 
     game: GameId
     id: ActId
 
 
-class Say(Asked, tag="say"):
+class Say(Asked, frozen=True, tag="say"):
     """A line of talk to the other seat."""
 
     game: GameId
@@ -85,7 +85,7 @@ class Say(Asked, tag="say"):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
-class Ping(Asked, tag="ping"):
+class Ping(Asked, frozen=True, tag="ping"):
     """Is anybody there?"""
 
     id: ActId

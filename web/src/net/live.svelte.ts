@@ -1,0 +1,136 @@
+/**
+ * The one live connection: opened when somebody listens, reopened when it breaks, and every message
+ * that was not answered said again with its old id, so that nothing is done twice or lost.
+ */
+import type { FromClient, FromServer } from "../wire/wire";
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 8_000;
+const HEARTBEAT = 20_000;
+/** No word for so long, though we asked for one: the connection is dead. */
+const DEAF = 8_000;
+
+export type Listener = (frame: FromServer) => void;
+type Answerable = Extract<FromClient, { id: string }>;
+
+/** What the page shows of the connection: "broken" since when, in milliseconds of `Date.now()`. */
+export const connection = $state<{ state: "closed" | "opening" | "open" | "broken"; since: number }>({
+  state: "closed",
+  since: 0,
+});
+
+const listeners = new Set<Listener>();
+/** Messages not answered yet, by id, oldest first. */
+const pending = new Map<string, Answerable>();
+/** What each watched table is to be asked for when the connection is new. */
+const watches = new Map<string, () => FromClient>();
+
+let socket: WebSocket | null = null;
+let wait = FIRST_WAIT;
+let again: ReturnType<typeof setTimeout> | undefined;
+let beat: ReturnType<typeof setInterval> | undefined;
+let deaf: ReturnType<typeof setTimeout> | undefined;
+
+/** An id that no other message of any client has. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Hear every frame until the returned function is called. */
+export function listen(listener: Listener): () => void {
+  listeners.add(listener);
+  open();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) close();
+  };
+}
+
+/** Watch a table, now and after every break; `ask` says what the client has by then. */
+export function watch(game: string, ask: () => FromClient): () => void {
+  watches.set(game, ask);
+  send(ask());
+  return () => {
+    watches.delete(game);
+    send({ t: "unwatch", game });
+  };
+}
+
+/** Say something that is answered; it is kept until it is, over however many connections. */
+export function say(message: Answerable): void {
+  pending.set(message.id, message);
+  send(message);
+}
+
+/** Try again at once, as the reader asks. */
+export function retry(): void {
+  clearTimeout(again);
+  wait = FIRST_WAIT;
+  open();
+}
+
+function send(message: FromClient): void {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+}
+
+function open(): void {
+  if (socket !== null || listeners.size === 0) return;
+  if (connection.state !== "broken") connection.state = "opening";
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  const mine = new WebSocket(`${scheme}//${location.host}/api/live`);
+  socket = mine;
+  mine.onopen = () => {
+    wait = FIRST_WAIT;
+    connection.state = "open";
+    for (const ask of watches.values()) send(ask());
+    for (const message of pending.values()) send(message);
+    clearInterval(beat);
+    beat = setInterval(ping, HEARTBEAT);
+  };
+  mine.onmessage = (event: MessageEvent<string>) => {
+    clearTimeout(deaf);
+    hear(JSON.parse(event.data) as FromServer);
+  };
+  mine.onclose = () => {
+    if (socket === mine) broken();
+  };
+}
+
+function hear(frame: FromServer): void {
+  if ("id" in frame) pending.delete(frame.id);
+  if (frame.t === "bye") wait = frame.after;
+  for (const listener of [...listeners]) listener(frame);
+}
+
+function ping(): void {
+  send({ t: "ping", id: newId() });
+  clearTimeout(deaf);
+  deaf = setTimeout(() => socket?.close(), DEAF);
+}
+
+function broken(): void {
+  socket = null;
+  clearInterval(beat);
+  clearTimeout(deaf);
+  if (listeners.size === 0) return;
+  if (connection.state !== "broken") connection.since = Date.now();
+  connection.state = "broken";
+  clearTimeout(again);
+  again = setTimeout(open, wait * (0.75 + Math.random() / 2));
+  wait = Math.min(wait * 2, LONGEST_WAIT);
+}
+
+function close(): void {
+  const mine = socket;
+  socket = null;
+  clearInterval(beat);
+  clearTimeout(deaf);
+  clearTimeout(again);
+  connection.state = "closed";
+  mine?.close();
+}
+
+if (typeof addEventListener === "function") {
+  addEventListener("online", retry);
+}

@@ -1,0 +1,73 @@
+/** What a reader has chosen: language, theme, size of text, motion, sound, patterns. Kept in the browser. */
+
+export const LANGUAGES = ["en", "ko"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export interface Settings {
+  language: Language;
+  theme: "system" | "light" | "dark";
+  /** Root size of text, in per cent. */
+  size: 90 | 100 | 115 | 130 | 150;
+  motion: "system" | "less" | "full";
+  sound: boolean;
+  /** Thicker patterns on the sides' bands, for those who tell colours apart with difficulty. */
+  patterns: boolean;
+}
+
+const KEY = "strategikon.settings";
+
+function preferred(): Language {
+  return navigator.languages.some((each) => each.toLowerCase().startsWith("ko")) ? "ko" : "en";
+}
+
+function read(): Settings {
+  const defaults: Settings = {
+    language: preferred(),
+    theme: "system",
+    size: 100,
+    motion: "system",
+    sound: false,
+    patterns: false,
+  };
+  const asked = new URLSearchParams(location.search).get("lang");
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    if (typeof kept === "object" && kept !== null) Object.assign(defaults, kept);
+  } catch {
+    // Nothing kept, or nothing may be kept: the defaults do.
+  }
+  if (asked === "en" || asked === "ko") defaults.language = asked;
+  if (!LANGUAGES.includes(defaults.language)) defaults.language = preferred();
+  return defaults;
+}
+
+export const settings: Settings = $state(read());
+
+/** Change one setting, show it at once and keep it. */
+export function set<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
+  settings[name] = value;
+  settle();
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still shows it.
+  }
+}
+
+/** Put the settings on the page. */
+export function settle(): void {
+  const root = document.documentElement;
+  root.lang = settings.language;
+  if (settings.theme === "system") delete root.dataset["theme"];
+  else root.dataset["theme"] = settings.theme;
+  root.style.setProperty("font-size", `${settings.size}%`);
+  root.dataset["motion"] = settings.motion;
+  root.dataset["patterns"] = settings.patterns ? "thick" : "plain";
+  if (settings.language === "ko") void import("../look/korean");
+}
+
+/** Whether things move: as the reader wishes, or as the system says. */
+export function moves(): boolean {
+  if (settings.motion !== "system") return settings.motion === "full";
+  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
