@@ -43,3 +43,11 @@ def test_every_message_has_a_schema() -> None:
     assert {"TableFrame", "Act", "SimancasView", "ByzantiumView", "Catalogue"} <= found.keys()
     assert found["Act"]["properties"]["t"]["enum"] == ["act"]
     assert found["Act"]["additionalProperties"] is False
+
+
+def test_a_byzantine_meld_holds_one_leader_and_four_troops() -> None:
+    slots = catalogue(load_deck("byzantium-standard"), "en")["slots"]
+    most = {(slot["role"], slot["of"]): slot["most"] for slot in slots}
+    assert (most["emperor", "leader"], most["emperor", "troop"]) == (1, 4)
+    assert most["foes", "natural"] == 1
+    assert catalogue(load_deck("simancas-standard"), "en")["slots"] == []

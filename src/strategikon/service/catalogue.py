@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from strategikon.engine import GAMES
+from strategikon.engine.byzantium.setup import LIMITS
+from strategikon.engine.byzantium.words import ROLES
 from strategikon.library import ByzantiumDesign, DeckFile, SimancasDesign, terms
 from strategikon.library.designs import Design, card_names
 from strategikon.library.effects import effect_name, effect_sentence
 from strategikon.library.language import Language, Words
-from strategikon.service.wire import CardFace, Catalogue, OptionFace
+from strategikon.service.wire import CardFace, Catalogue, OptionFace, Slot
 
 #: Whose colours a pile's cards have, in a game where the deck decides it.
 _SIDE_OF_PILE = ("emperor", "foes")
@@ -32,6 +34,7 @@ def catalogue(deck: DeckFile, lang: Language) -> Catalogue:
         ],
         "words": {kind: _said(words, lang) for kind, words in _words(deck.game).items()},
         "options": _options(deck.game, lang),
+        "slots": _slots() if deck.game == "byzantium" else [],
     }
 
 
@@ -106,4 +109,13 @@ def _options(game: str, lang: Language) -> list[OptionFace]:
             "words": list(option.words),
         }
         for option in GAMES[game].options
+    ]
+
+
+def _slots() -> list[Slot]:
+    """What a meld of either role may hold, in the order of the rules."""
+    return [
+        {"role": role, "of": name, "most": most}
+        for role, limits in zip(ROLES, LIMITS, strict=True)
+        for name, most in limits
     ]

@@ -293,11 +293,19 @@ class OptionFace(TypedDict):
     words: list[str]
 
 
+class Slot(TypedDict):
+    """How many cards of one type, or of one mark ("natural"), a role may meld at most."""
+
+    role: str
+    of: str
+    most: int
+
+
 class Catalogue(TypedDict):
     """All that a client needs to draw a deck's cards and to name the things of its game.
 
     `words` by kind ("types", "phases", "verbs", "sides", "roles", "players", "ages", "tags",
-    "keywords", "piles"), then by the id that a view uses.
+    "keywords", "piles", "marks"), then by the id that a view uses. `slots` are Byzantium's.
     """
 
     deck: str
@@ -309,6 +317,7 @@ class Catalogue(TypedDict):
     cards: list[CardFace]
     words: dict[str, dict[str, str]]
     options: list[OptionFace]
+    slots: list[Slot]
 
 
 FromServer = (

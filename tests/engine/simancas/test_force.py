@@ -208,6 +208,13 @@ def test_bonuses_of_several_cards_add_up() -> None:
 
 
 @pytest.mark.rule("simancas", "effect.add")
+def test_each_bonus_names_the_cards_that_count_more() -> None:
+    line = ("a leader 1 | rally infantry 1, bond x 2", "b infantry 1 #x", "c infantry 2")
+    shown = lines(line).public("force")["moors"]["bonuses"]
+    assert [(each["plus"], each["to"]) for each in shown] == [(2, ["b", "c"]), (2, ["a"])]
+
+
+@pytest.mark.rule("simancas", "effect.add")
 def test_bonuses_of_different_kinds_on_one_card_add_up() -> None:
     card = "a leader 5 #leon | rally infantry 1, bond x 2, against leader 3, union 4, steadfast"
     table = lines([card, "b infantry 1 #x #castile"], ["x leader 1"])

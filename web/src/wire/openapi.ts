@@ -73,11 +73,14 @@ export interface components {
         /**
          * Bonus
          * @description What one effect adds to the force of a line, and the card that carries it.
+         *
+         *     `to`: the cards that count more for it, each by the same part of `plus`.
          */
         Bonus: {
             card: string;
             effect: (string | number)[];
             plus: number;
+            to: string[];
         };
         /**
          * View
@@ -523,7 +526,7 @@ export interface components {
          * @description All that a client needs to draw a deck's cards and to name the things of its game.
          *
          *     `words` by kind ("types", "phases", "verbs", "sides", "roles", "players", "ages", "tags",
-         *     "keywords", "piles"), then by the id that a view uses.
+         *     "keywords", "piles", "marks"), then by the id that a view uses. `slots` are Byzantium's.
          */
         Catalogue: {
             cards: components["schemas"]["CardFace"][];
@@ -534,6 +537,7 @@ export interface components {
             lang: "en" | "ko";
             options: components["schemas"]["OptionFace"][];
             sha256: string;
+            slots: components["schemas"]["Slot"][];
             title: string;
             version: number;
             words: {
@@ -587,6 +591,15 @@ export interface components {
             low: number;
             name: string;
             words: string[];
+        };
+        /**
+         * Slot
+         * @description How many cards of one type, or of one mark ("natural"), a role may meld at most.
+         */
+        Slot: {
+            most: number;
+            of: string;
+            role: string;
         };
     };
     responses: never;

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from strategikon.engine.cards import each
-from strategikon.engine.deck import SIMANCAS_TYPES
+from strategikon.engine.deck import SIMANCAS_TYPES, Effect
 from strategikon.engine.simancas import words
 from strategikon.engine.simancas.refusals import question
 from strategikon.engine.simancas.setup import BONUSES, SEATS
@@ -19,11 +19,15 @@ if TYPE_CHECKING:
 
 
 class Bonus(TypedDict):
-    """What one effect adds to the force of a line, and the card that carries it."""
+    """What one effect adds to the force of a line, and the card that carries it.
+
+    `to`: the cards that count more for it, each by the same part of `plus`.
+    """
 
     card: str
     effect: list[str | int]
     plus: int
+    to: list[str]
 
 
 class Line(TypedDict):
@@ -148,8 +152,18 @@ def bonuses(game: Simancas, seat: int) -> list[Bonus]:
         for place, effect in enumerate(printed.effects):
             plus = game.line_bonus(seat, card, place) if effect[0] in BONUSES else 0
             if plus:
-                found.append({"card": printed.name, "effect": list(effect), "plus": plus})
+                to = raised(game, seat, card, effect)
+                found.append({"card": printed.name, "effect": list(effect), "plus": plus, "to": to})
     return found
+
+
+def raised(game: Simancas, seat: int, card: int, effect: Effect) -> list[str]:
+    """The cards that an effect makes count more: those that a rally means, else its own."""
+    cards = game.setup.cards()
+    if effect[0] != "rally":
+        return [cards[card].name]
+    others = (placed for placed in each(game.placed[seat]) if placed != card)
+    return [cards[other].name for other in others if cards[other].type == effect[1]]
 
 
 def passed(game: Simancas, seat: int) -> bool:
