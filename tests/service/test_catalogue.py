@@ -7,7 +7,7 @@ import pytest
 from strategikon.library import load_deck
 from strategikon.library.language import LANGUAGES, Language
 from strategikon.service.catalogue import catalogue
-from strategikon.service.schema import components
+from strategikon.service.messages import components
 
 DECKS = ("simancas-standard", "byzantium-standard", "simancas-small", "byzantium-small")
 

@@ -12,7 +12,7 @@ from strategikon.cli.failures import BadInput
 from strategikon.library.language import Language, Words
 
 if TYPE_CHECKING:  # imported when the command runs
-    from strategikon.lab.analysis import Judged
+    from strategikon.players.analyst import Judged
     from strategikon.records import Record
 
 
@@ -43,8 +43,8 @@ def analyse(
     A choice is marked only where another was surely better, by more than two standard errors.
     What chance changed is told apart from what was chosen.
     """
-    from strategikon.lab.analysis import report
     from strategikon.library import load_deck
+    from strategikon.players.analyst import report
     from strategikon.records import read_record
 
     if plot is not None:
@@ -81,7 +81,7 @@ def _judged(
 ) -> list[Judged]:
     """Every decision judged, a bar on the terminal meanwhile."""
     from strategikon.cli.progress import progress_bar
-    from strategikon.lab.analysis import analyse, check, wanted
+    from strategikon.players.analyst import analyse, check, wanted
 
     check(record, level)
     with progress_bar(_LOOKING, len(wanted(record, seat)), language) as tell:

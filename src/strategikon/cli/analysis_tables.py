@@ -9,9 +9,9 @@ from rich.table import Table
 
 from strategikon.cli.deck_tables import print_table
 from strategikon.cli.hinting import plan_words
-from strategikon.lab.analysis import MARK_NAMES
 from strategikon.library import terms
 from strategikon.library.language import Language, Words
+from strategikon.players.analyst import MARK_NAMES
 from strategikon.records import Record
 
 _COLOURS = {"good": "", "dubious": "yellow", "mistake": "red", "blunder": "bold red"}
@@ -42,7 +42,7 @@ _NOTHING = Words(
 
 
 def print_analysis(record: Record, found: dict[str, Any], language: Language) -> None:
-    """Print what `lab.analysis.report` found."""
+    """Print what `players.analyst.report` found."""
     costly = [each for each in found["decisions"] if each["mark"] != "good"]
     print_table(_costly(record, costly, language) if costly else _nothing(language))
     print_table(_summary(found, language))

@@ -9,10 +9,10 @@ from rich.text import Text
 
 from strategikon.cli.session import Session
 from strategikon.engine import Dice
-from strategikon.lab.analysis import spelled
 from strategikon.library import DeckFile
 from strategikon.library.language import Language, Words
 from strategikon.library.terms import VERBS
+from strategikon.players.analyst import spelled
 from strategikon.players.budget import Budget
 from strategikon.players.thinking import think
 

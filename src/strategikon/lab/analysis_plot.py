@@ -5,16 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from strategikon.lab.analysis import MARK_NAMES
 from strategikon.lab.plotting import NOBODY_COLOUR, SEAT_COLOURS, blank, lettering, saved
 from strategikon.library import terms
 from strategikon.library.language import Language, Words
+from strategikon.players.analyst import MARK_NAMES
 
 _SIGNS = {"dubious": "o", "mistake": "s", "blunder": "X"}
 
 
 def draw_analysis(found: dict[str, Any], path: Path, language: Language) -> bytes:
-    """What `lab.analysis.report` found as a curve, in the form that the name of `path` asks for.
+    """What `players.analyst.report` found as a curve, in the form that the name of `path` asks for.
 
     Of one side alone there is no curve: its choices stand at the chance that it saw itself.
     """

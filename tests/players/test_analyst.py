@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from strategikon.engine import OVER, Dice, State, start
-from strategikon.lab.analysis import (
+from strategikon.library import load_deck
+from strategikon.players.analyst import (
     AnalysisError,
     Decision,
     analyse,
@@ -18,7 +19,6 @@ from strategikon.lab.analysis import (
     result_of,
     shares,
 )
-from strategikon.library import load_deck
 from strategikon.players.thinking import rollout_guides
 from strategikon.records import Header, Record, Result, read_record, write_record
 
