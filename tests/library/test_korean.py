@@ -1,5 +1,8 @@
 """Korean particles by the last sound: of Hangul, figures, letters, and words of other tongues."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 from strategikon.library.korean import (
@@ -164,3 +167,15 @@ def test_words_say_either_language_and_fill_words_into_words() -> None:
     assert won.say("ko", side=side, n=3) == "무어군이 3턴을 이겼습니다."
     assert won.filled(side=side, n=3).say("ko") == won.say("ko", side=side, n=3)
     assert Words("{", "}").say("en") == "{"
+
+
+CLIENT_CASES = Path(__file__).parents[2] / "web/src/words/particles.cases.json"
+
+
+@pytest.mark.parametrize(
+    ("word", "pair", "said"), json.loads(CLIENT_CASES.read_text(encoding="utf-8"))
+)
+def test_the_browser_and_the_library_choose_the_same_particles(
+    word: str, pair: str, said: str
+) -> None:
+    assert with_particle(word, pair) == said

@@ -58,8 +58,9 @@ _TAIL = 80  # how much of a long text is looked at: more than any name needs
 _ASIDE = re.compile(r"\s*\([^()]*\)\s*$")
 _LATIN_TAIL = re.compile(r"[A-Za-z]+\Z")
 # Latin words are taken as they are spelled: a final l, m, n or ng is kept, and so is p, t, k
-# after one short vowel (bot 봇, Zack 잭); every other ending leans on a vowel (Madrid 마드리드).
-_CLOSED = re.compile(r"(?:[mn]|ng|(?:\A|[^aeiou])[aeiou](?:p|t|c?k))\Z")
+# or c after one short vowel (bot 봇, Zack 잭, Eric 에릭); every other ending leans on a vowel
+# (Madrid 마드리드).
+_CLOSED = re.compile(r"(?:[mn]|ng|(?:\A|[^aeiou])[aeiou](?:p|t|k|ck|c))\Z")
 
 
 def last_sound(word: str) -> Sound:
