@@ -30,6 +30,7 @@ help:
 	@echo 'make clean         leave nothing that was built'
 
 play: $(STAMPS)/package $(STAMPS)/engine
+	@$(MAKE) --silent --no-print-directory $(STAMPS)/client || true
 	@scripts/play $(GAME) $(ARGS)
 
 setup: $(STAMPS)/development $(STAMPS)/engine $(STAMPS)/client
@@ -80,7 +81,8 @@ $(STAMPS)/development: requirements.txt scripts/pip $(STAMPS)/package
 
 # The package itself, as it lies here; compiling is the next stamp's.
 $(STAMPS)/package: pyproject.toml src/strategikon/__init__.py $(STAMPS)/play
-	@STRATEGIKON_PURE=1 STRATEGIKON_CLIENT=none $(PIP) install --quiet --no-deps --no-build-isolation --editable .
+	@STRATEGIKON_PURE=1 STRATEGIKON_CLIENT=none \
+	    $(PIP) install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
 # The browser client. Without it everything but the table on the web works: a game goes on.

@@ -1,5 +1,6 @@
 """The house keeps its promises: light imports, both builds, pins with hashes, clean files."""
 
+import json
 import os
 import re
 import subprocess
@@ -16,7 +17,7 @@ from setup import compiled_modules
 import strategikon
 
 ROOT = Path(__file__).parents[1]
-REQUIREMENTS = ("requirements.txt", "requirements-play.txt")
+REQUIREMENTS = ("requirements.txt", "requirements-play.txt", "requirements-node.txt")
 HEAVY = ("asyncio", "cython", "numpy", "prompt_toolkit", "rich", "strategikon.engine", "typer")
 
 # Written so that they do not match themselves.
@@ -48,7 +49,10 @@ def own_files() -> Iterator[Path]:
         )
         paths = [ROOT / name for name in listing.stdout.decode().split("\0")]
     except (OSError, subprocess.CalledProcessError):
-        outside = re.compile(r"(?:^|/)(?:\.(?!ci/)|build/|dist/|__pycache__/)|\.egg-info/|\.so$")
+        outside = re.compile(
+            r"(?:^|/)(?:\.(?!ci/)|build/|dist/|__pycache__/|node_modules/|service/client/)"
+            r"|\.egg-info/|\.so$"
+        )
         paths = [p for p in ROOT.rglob("*") if not outside.search(p.relative_to(ROOT).as_posix())]
     yield from (path for path in paths if path.is_file())
 
@@ -117,8 +121,18 @@ def test_every_pin_has_hashes_and_no_host(name: str) -> None:
 
 
 def test_a_player_gets_the_releases_that_were_tested() -> None:
-    everything, play = map(pins, REQUIREMENTS)
+    everything, play = map(pins, REQUIREMENTS[:2])
     assert {pin: play[pin] for pin in play if everything.get(pin) != play[pin]} == {}
+
+
+def test_the_client_s_tools_are_pinned_with_hashes_and_no_host() -> None:
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))
+    packages = {name: each for name, each in lock["packages"].items() if name}
+    assert {name for name, each in packages.items() if "integrity" not in each} == set()
+    assert {name for name, each in packages.items() if "resolved" in each} == set()
+    asked = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))
+    loose = {name: is_ for name, is_ in asked["devDependencies"].items() if not is_[0].isdigit()}
+    assert (loose, asked.get("dependencies", {})) == ({}, {})
 
 
 def test_everything_the_project_asks_for_is_pinned() -> None:
