@@ -320,6 +320,33 @@ class Catalogue(TypedDict):
     slots: list[Slot]
 
 
+class Listed(TypedDict):
+    """A game in a list: one's own, one that anybody may join, or what an invitation leads to.
+
+    `yours`: the seats of the person who asks ([] at a table not joined yet). `your_turn`: one of
+    them has something to choose. `started` and `moved` are UTC (ISO 8601). `invitation` is told to
+    whoever sits there while a seat is open. `options` are those that differ from the default.
+    """
+
+    id: str
+    title: Literal["simancas", "byzantium"]
+    deck: str
+    options: dict[str, Any]
+    seats: dict[str, Sitter]
+    yours: list[Seat]
+    your_turn: bool
+    turn: int
+    phase: str
+    clock: Clock
+    started: str
+    moved: str
+    lesson: bool
+    screen: bool
+    invitation: str | None
+    ending: Ending | None
+    next: str | None
+
+
 FromServer = (
     TableFrame
     | DoneFrame

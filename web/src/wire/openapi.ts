@@ -601,6 +601,36 @@ export interface components {
             of: string;
             role: string;
         };
+        /**
+         * Listed
+         * @description A game in a list: one's own, one that anybody may join, or what an invitation leads to.
+         *
+         *     `yours`: the seats of the person who asks ([] at a table not joined yet). `your_turn`: one of
+         *     them has something to choose. `started` and `moved` are UTC (ISO 8601). `invitation` is told to
+         *     whoever sits there while a seat is open. `options` are those that differ from the default.
+         */
+        Listed: {
+            clock: components["schemas"]["Clock"];
+            deck: string;
+            ending: components["schemas"]["Ending"] | null;
+            id: string;
+            invitation: string | null;
+            lesson: boolean;
+            moved: string;
+            next: string | null;
+            options: Record<string, never>;
+            phase: string;
+            screen: boolean;
+            seats: {
+                [key: string]: components["schemas"]["Sitter"];
+            };
+            started: string;
+            /** @enum {unknown} */
+            title: "byzantium" | "simancas";
+            turn: number;
+            your_turn: boolean;
+            yours: ("christians" | "moors" | "p1" | "p2")[];
+        };
     };
     responses: never;
     parameters: never;

@@ -13,6 +13,7 @@ export type Clock = Schemas["Clock"];
 export type Sitter = Schemas["Sitter"];
 export type Catalogue = Schemas["Catalogue"];
 export type CardFace = Schemas["CardFace"];
+export type Listed = Schemas["Listed"];
 export type DoneFrame = Schemas["DoneFrame"];
 export type RefusedFrame = Schemas["RefusedFrame"];
 export type WhyFrame = Schemas["WhyFrame"];
