@@ -7,10 +7,12 @@ import cython
 if cython.compiled:
     from cython.cimports.strategikon.engine.cards import Cards, count, nth
     from cython.cimports.strategikon.engine.dice import Dice
+    from cython.cimports.strategikon.engine.quick import roll
     from cython.cimports.strategikon.engine.state import Choices, State
 else:
     from strategikon.engine.cards import Cards, count, nth
     from strategikon.engine.dice import Dice
+    from strategikon.engine.quick import roll
     from strategikon.engine.state import Choices, State
 
 
@@ -23,13 +25,22 @@ def step_at_random(state: State, choices: Choices, dice: Dice) -> cython.void:
     i: cython.int
     for i in range(1, choices.kinds):
         total += count(choices.cards[i])
-    chosen: cython.int = dice.below(total)
+    chosen: cython.int = roll(dice, total)
     while chosen >= size:
         chosen -= size
         kind += 1
         size = count(choices.cards[kind])
     cards: Cards = choices.cards[kind]
     state.commit(choices.verb[kind], nth(cards, chosen))
+
+
+def finish_at_random(state: State, choices: Choices, dice: Dice) -> cython.void:
+    """Play `state` itself at random to its end."""
+    while state.actor >= -1:
+        if state.actor >= 0:
+            step_at_random(state, choices, dice)
+        else:
+            state.luck(choices, dice)
 
 
 def play_at_random(state: State, dice: Dice) -> tuple[int, int]:
@@ -41,9 +52,9 @@ def play_at_random(state: State, dice: Dice) -> tuple[int, int]:
         while state.actor >= -1:
             if state.actor >= 0:
                 decisions += 1
+                step_at_random(state, choices, dice)
             else:
-                events += 1
-            step_at_random(state, choices, dice)
+                events += state.luck(choices, dice)
     return decisions, events
 
 
@@ -61,9 +72,9 @@ def random_games(start: State, games: int, dice: Dice) -> tuple[int, int]:
             while state.actor >= -1:
                 if state.actor >= 0:
                     decisions += 1
+                    step_at_random(state, choices, dice)
                 else:
-                    events += 1
-                step_at_random(state, choices, dice)
+                    events += state.luck(choices, dice)
     return decisions, events
 
 

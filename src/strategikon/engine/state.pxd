@@ -14,6 +14,7 @@ cdef class State:
     cdef readonly int actor
     cdef void offer(self, Choices choices) noexcept nogil
     cdef void commit(self, int verb, int card) noexcept nogil
+    cdef int luck(self, Choices choices, Dice dice) noexcept nogil
     cdef void copy_into(self, State other) noexcept nogil
     cdef void redeal_into(self, int seat, Dice dice, State other) noexcept nogil
     cdef Cards digest(self) noexcept nogil

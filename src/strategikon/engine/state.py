@@ -104,6 +104,15 @@ class State:
     def commit(self, verb: cython.int, card: cython.int) -> cython.void:
         """Do an offered choice and everything that follows from it, up to the next question."""
 
+    def luck(self, choices: Choices, dice: Dice) -> cython.int:
+        """Let chance act, whose turn it is: all cards owed at once, drawn as one by one.
+
+        How many events that were; `choices` is scratch space.
+        """
+        self.offer(choices)
+        self.commit(choices.verb[0], dice.pick(choices.cards[0]))
+        return 1
+
     def copy_into(self, other: State) -> cython.void:
         """Make `other`, a state of the same game and setup, equal to this one."""
 

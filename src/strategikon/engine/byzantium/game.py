@@ -32,8 +32,9 @@ if cython.compiled:
         REDRAW,
         REPLACE,
     )
-    from cython.cimports.strategikon.engine.cards import Cards
+    from cython.cimports.strategikon.engine.cards import Cards, count, nth
     from cython.cimports.strategikon.engine.dice import Dice
+    from cython.cimports.strategikon.engine.quick import roll
     from cython.cimports.strategikon.engine.state import Choices, State
 else:
     from strategikon.engine.byzantium import draw, end, knowledge, meld, redraw, resolution
@@ -54,8 +55,9 @@ else:
         REDRAW,
         REPLACE,
     )
-    from strategikon.engine.cards import Cards
+    from strategikon.engine.cards import Cards, count, nth
     from strategikon.engine.dice import Dice
+    from strategikon.engine.quick import roll
     from strategikon.engine.state import Choices, State
 
 from strategikon.engine.byzantium import words
@@ -116,6 +118,18 @@ class Byzantium(Table):
         else:
             meld.done(self)
         self.advance()
+
+    def luck(self, choices: Choices, dice: Dice) -> cython.int:
+        """All cards owed are dealt; how many events that were."""
+        one: Cards = 1
+        pile: Cards
+        dealt: cython.int = 0
+        while self.await_cards():
+            pile = self.draw[0 if self.owed[0] else 1]
+            self.deal(one << nth(pile, roll(dice, count(pile))))
+            dealt += 1
+        self.advance()
+        return dealt
 
     # --- what follows -----------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ if cython.compiled:
     from cython.cimports.libc.math import log, sqrt
     from cython.cimports.strategikon.engine.cards import Cards, count, lowest, mix, nth
     from cython.cimports.strategikon.engine.dice import Dice
-    from cython.cimports.strategikon.engine.playout import step_at_random
+    from cython.cimports.strategikon.engine.playout import finish_at_random
     from cython.cimports.strategikon.engine.search import mixing
     from cython.cimports.strategikon.engine.search.arena import Arena
     from cython.cimports.strategikon.engine.search.guide import Guide
@@ -27,7 +27,7 @@ else:
 
     from strategikon.engine.cards import Cards, count, lowest, mix, nth
     from strategikon.engine.dice import Dice
-    from strategikon.engine.playout import step_at_random
+    from strategikon.engine.playout import finish_at_random
     from strategikon.engine.search import mixing
     from strategikon.engine.search.arena import Arena
     from strategikon.engine.search.guide import Guide
@@ -155,8 +155,7 @@ class Growth:
 
     def play_at_random(self) -> cython.double:
         """Play at random to the end of the game; what it is worth to the searching seat."""
-        while self.work.actor >= -1:
-            step_at_random(self.work, self.choices, self.dice)
+        finish_at_random(self.work, self.choices, self.dice)
         return self.guide.worth(self.work, self.seat)
 
     # --- the way down ----------------------------------------------------------------------------
@@ -164,10 +163,11 @@ class Growth:
     def descend(self) -> cython.void:
         """Follow the tree to where it ends; forced choices and chance take no node."""
         while not self.ends():
-            self.work.offer(self.choices)
             if self.work.actor < 0:
-                self.act(self.choices.verb[0], self.dice.pick(self.choices.cards[0]))
+                self.work.luck(self.choices, self.dice)
+                self.last_actor = -1
                 continue
+            self.work.offer(self.choices)
             self.narrow()
             if self.single():
                 self.act(self.choices.verb[0], lowest(self.choices.cards[0]))

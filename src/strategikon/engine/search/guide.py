@@ -12,10 +12,12 @@ import cython
 if cython.compiled:
     from cython.cimports.strategikon.engine.cards import Cards, lowest
     from cython.cimports.strategikon.engine.dice import Dice
+    from cython.cimports.strategikon.engine.quick import toss
     from cython.cimports.strategikon.engine.state import Choices, State
 else:
     from strategikon.engine.cards import Cards, lowest
     from strategikon.engine.dice import Dice
+    from strategikon.engine.quick import toss
     from strategikon.engine.state import Choices, State
 
 #: 2^-53, which turns 53 random bits into a number from 0 to 1.
@@ -110,7 +112,7 @@ class Guide:
         for i in range(self.rated):
             score = self.scores[i]
             if self.whim > 0.0:
-                score += self.whim * (cython.cast(cython.double, dice.next() >> 11) * GRAIN)
+                score += self.whim * (cython.cast(cython.double, toss(dice) >> 11) * GRAIN)
             if score > best:
                 best = score
                 self.verb = self.verbs[i]
@@ -119,12 +121,12 @@ class Guide:
     def roll_out(self, state: State, choices: Choices, dice: Dice) -> cython.void:
         """Play on as the guide would until it has arrived."""
         while not self.arrived(state):
-            state.offer(choices)
             if state.actor >= 0:
+                state.offer(choices)
                 self.choose(state, choices, dice)
                 state.commit(self.verb, self.card)
             else:
-                state.commit(choices.verb[0], dice.pick(choices.cards[0]))
+                state.luck(choices, dice)
 
     def above(self, cards: Cards, last: cython.int) -> Cards:
         """The cards after `last`: a set chosen one by one in ascending order; all after -1."""
@@ -194,15 +196,15 @@ def play_out(state: State, first: Guide, second: Guide, dice: Dice) -> int:
     decisions: cython.longlong = 0
     with cython.nogil:
         while state.actor >= -1:
+            if state.actor < 0:
+                state.luck(choices, dice)
+                continue
+            decisions += 1
             state.offer(choices)
             if state.actor == 0:
                 first.choose(state, choices, dice)
                 state.commit(first.verb, first.card)
-                decisions += 1
-            elif state.actor == 1:
+            else:
                 second.choose(state, choices, dice)
                 state.commit(second.verb, second.card)
-                decisions += 1
-            else:
-                state.commit(choices.verb[0], dice.pick(choices.cards[0]))
     return decisions

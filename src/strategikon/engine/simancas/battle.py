@@ -6,6 +6,7 @@ import cython
 
 if cython.compiled:
     from cython.cimports.strategikon.engine.cards import Cards
+    from cython.cimports.strategikon.engine.quick import propose
     from cython.cimports.strategikon.engine.simancas.table import Table
     from cython.cimports.strategikon.engine.simancas.words import (
         BATTLE,
@@ -28,6 +29,7 @@ if cython.compiled:
     from cython.cimports.strategikon.engine.state import Choices
 else:
     from strategikon.engine.cards import Cards
+    from strategikon.engine.quick import propose
     from strategikon.engine.simancas.table import Table
     from strategikon.engine.simancas.words import (
         BATTLE,
@@ -85,9 +87,9 @@ def targets(table: Table) -> Cards:
 
 def offer(table: Table, choices: Choices) -> cython.void:
     """Place a card of one's side, use a tactic, or pass."""
-    choices.add(PLACE, table.hand[table.side] & table.setup.usable[table.side])
-    choices.add(TACTIC, tactics(table))
-    choices.add(PASS, 1)
+    propose(choices, PLACE, table.hand[table.side] & table.setup.usable[table.side])
+    propose(choices, TACTIC, tactics(table))
+    propose(choices, PASS, 1)
 
 
 def place(table: Table, card: cython.int) -> cython.void:

@@ -7,6 +7,7 @@ cdef class Simancas(Table):
     cdef void offer(self, Choices choices) noexcept nogil
     cdef void offer_chance(self, Choices choices) noexcept nogil
     cdef void commit(self, int verb, int card) noexcept nogil
+    cdef int luck(self, Choices choices, Dice dice) noexcept nogil
     cdef void commit_chance(self, int verb, Cards bit) noexcept nogil
     cdef void commit_choice(self, int verb, int card) noexcept nogil
     cdef void advance(self) noexcept nogil

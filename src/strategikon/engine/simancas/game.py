@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 import cython
 
 if cython.compiled:
-    from cython.cimports.strategikon.engine.cards import Cards
+    from cython.cimports.strategikon.engine.cards import Cards, count, nth
     from cython.cimports.strategikon.engine.dice import Dice
+    from cython.cimports.strategikon.engine.quick import roll
     from cython.cimports.strategikon.engine.simancas import battle, knowledge, reserve, strategy
     from cython.cimports.strategikon.engine.simancas.table import Table
     from cython.cimports.strategikon.engine.simancas.words import (
@@ -34,8 +35,9 @@ if cython.compiled:
     )
     from cython.cimports.strategikon.engine.state import Choices, State
 else:
-    from strategikon.engine.cards import Cards
+    from strategikon.engine.cards import Cards, count, nth
     from strategikon.engine.dice import Dice
+    from strategikon.engine.quick import roll
     from strategikon.engine.simancas import battle, knowledge, reserve, strategy
     from strategikon.engine.simancas.table import Table
     from strategikon.engine.simancas.words import (
@@ -136,6 +138,24 @@ class Simancas(Table):
         else:
             self.put_in_discard(1 - self.side, bit)
             self.loses = 0
+
+    def luck(self, choices: Choices, dice: Dice) -> cython.int:
+        """All cards owed are dealt, or one card is revealed or lost; how many events that were."""
+        one: Cards = 1
+        dealt: cython.int = 0
+        seat: cython.int
+        for seat in range(2):
+            while self.owed[seat] and self.make_deck_ready():
+                self.draw(seat, one << nth(self.deck, roll(dice, count(self.deck))))
+                self.owed[seat] -= 1
+                dealt += 1
+        if dealt == 0:
+            choices.clear()
+            self.offer_chance(choices)
+            self.commit_chance(choices.verb[0], one << dice.pick(choices.cards[0]))
+            dealt = 1
+        self.advance()
+        return dealt
 
     def commit_choice(self, verb: cython.int, card: cython.int) -> cython.void:
         """A player's choice."""

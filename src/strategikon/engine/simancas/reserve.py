@@ -6,11 +6,13 @@ import cython
 
 if cython.compiled:
     from cython.cimports.strategikon.engine.cards import Cards, count
+    from cython.cimports.strategikon.engine.quick import propose
     from cython.cimports.strategikon.engine.simancas.table import Table
     from cython.cimports.strategikon.engine.simancas.words import DONE, EXCHANGE, RESERVE
     from cython.cimports.strategikon.engine.state import Choices
 else:
     from strategikon.engine.cards import Cards, count
+    from strategikon.engine.quick import propose
     from strategikon.engine.simancas.table import Table
     from strategikon.engine.simancas.words import DONE, EXCHANGE, RESERVE
     from strategikon.engine.state import Choices
@@ -26,8 +28,8 @@ def begin(table: Table) -> cython.void:
 def offer(table: Table, choices: Choices) -> cython.void:
     """Any card of the hand while the limit allows; done, always."""
     if count(table.aside[table.side]) < table.setup.exchange:
-        choices.add(EXCHANGE, table.hand[table.side])
-    choices.add(DONE, 1)
+        propose(choices, EXCHANGE, table.hand[table.side])
+    propose(choices, DONE, 1)
 
 
 def exchange(table: Table, card: cython.int) -> cython.void:

@@ -6,6 +6,7 @@ import cython
 
 if cython.compiled:
     from cython.cimports.strategikon.engine.cards import Cards, count
+    from cython.cimports.strategikon.engine.quick import propose
     from cython.cimports.strategikon.engine.simancas.table import Table
     from cython.cimports.strategikon.engine.simancas.words import (
         CAVALRY,
@@ -23,6 +24,7 @@ if cython.compiled:
     from cython.cimports.strategikon.engine.state import Choices
 else:
     from strategikon.engine.cards import Cards, count
+    from strategikon.engine.quick import propose
     from strategikon.engine.simancas.table import Table
     from strategikon.engine.simancas.words import (
         CAVALRY,
@@ -71,8 +73,8 @@ def offer(table: Table, choices: Choices) -> cython.void:
     cards: Cards = table.hand[table.side] & ~table.setup.by_type[INFANTRY]
     if recoverable(table) == 0:
         cards &= ~table.setup.by_type[WEAPON]
-    choices.add(COMMAND, cards)
-    choices.add(HOLD, 1)
+    propose(choices, COMMAND, cards)
+    propose(choices, HOLD, 1)
 
 
 def command(table: Table, card: cython.int) -> cython.void:

@@ -89,6 +89,16 @@ class Table(State):
 
     def await_business(self) -> cython.bint:
         """Whether something begun is to be finished; `actor` is then who does the next step."""
+        if (
+            self.owed[0]
+            | self.owed[1]
+            | self.reveals
+            | self.loses
+            | self.recovers
+            | self.discards
+            | self.aim
+        ) == 0 and self.revealed == 0:
+            return False
         if self.owed[0] | self.owed[1]:
             if self.make_deck_ready():
                 self.actor = CHANCE
