@@ -8,6 +8,8 @@ from typing import Any
 
 from strategikon.engine import State
 from strategikon.engine.search.flat import Flat
+from strategikon.engine.search.grove import Grove
+from strategikon.engine.search.growth import TreeOptions
 from strategikon.engine.search.guide import Guide
 from strategikon.engine.search.pimc import Pimc
 from strategikon.engine.search.spiel import SpielTree
@@ -24,12 +26,14 @@ class Method:
     `begin` makes a search for the seat to act of a state, a guide, a seed and a budget; `spend`
     spends the budget on it. Searches have `open`, `sample`, and `found`, the best plan first.
     `by_mean`: the best of what several threads found has the best mean; else it was tried most.
+    `mixes`: where both sides choose in secret, `policy` says how often each choice is to be made.
     """
 
     summary: Words
     begin: Callable[[State, Guide, int, Budget], Any]
     spend: Callable[[Any, Budget], None]
     by_mean: bool = False
+    mixes: bool = False
 
 
 METHODS: dict[str, Method] = {
@@ -48,6 +52,23 @@ METHODS: dict[str, Method] = {
         ),
         lambda state, guide, seed, budget: Tree(state, guide, seed),
         sample_within,
+    ),
+    "mixed": Method(
+        Words(
+            "as ismcts, but mixes its choices where both sides choose in secret (regret matching)",
+            "ismcts와 같되, 서로 몰래 고를 때는 후회 맞추기로 선택을 섞습니다",
+        ),
+        lambda state, guide, seed, budget: Tree(state, guide, seed, TreeOptions(mixed=True)),
+        sample_within,
+        mixes=True,
+    ),
+    "grove": Method(
+        Words(
+            "as flat, but what follows a choice is learnt in a tree",
+            "flat과 같되, 선택 뒤에 이어질 수를 나무에서 배웁니다",
+        ),
+        lambda state, guide, seed, budget: Grove(state, guide, seed),
+        halve,
     ),
     "pimc": Method(
         Words(

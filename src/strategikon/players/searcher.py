@@ -17,7 +17,7 @@ class Searcher:
 
     `temperature` softens the choice: a plan is taken with a chance that falls by a factor of e
     for each `temperature` of winning chance that it is worse. 0 takes the best. `method` is one
-    of METHODS.
+    of METHODS; one that mixes choices says itself how often each is made.
     """
 
     def __init__(
@@ -55,10 +55,13 @@ class Searcher:
         return think(state, self.budget, seed, self._guides, method=self.method)
 
     def _choose(self, thought: Thought) -> Tried:
-        if self.temperature <= 0:
+        if thought.mixture:
+            weights = [thought.mixture.get(tried.actions, 0.0) for tried in thought.plans]
+        elif self.temperature <= 0:
             return thought.best
-        best = max(tried.mean for tried in thought.plans)
-        weights = [exp((tried.mean - best) / self.temperature) for tried in thought.plans]
+        else:
+            best = max(tried.mean for tried in thought.plans)
+            weights = [exp((tried.mean - best) / self.temperature) for tried in thought.plans]
         left = self.dice.roll(2**31 - 1) / 2**31 * sum(weights)
         for tried, weight in zip(thought.plans, weights, strict=True):
             left -= weight

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from strategikon.engine import Dice, State
 from strategikon.engine.search.flat import Tried
 from strategikon.engine.search.guide import Guide
 from strategikon.engine.search.guides import guide_for
+from strategikon.engine.search.merge import merge, merge_policies
 from strategikon.players.budget import Budget
 from strategikon.players.methods import METHODS, Method
 
@@ -21,11 +22,15 @@ ROLLOUT_WHIM = {"simancas": 1.0, "byzantium": 1.0}
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What a search found: every plan (best first), rollouts made, seconds of CPU time used."""
+    """What a search found: every plan (best first), rollouts made, seconds of CPU time used.
+
+    `mixture`: how often each plan is to be followed, where that is not always the best one.
+    """
 
     plans: tuple[Tried, ...]
     rollouts: int
     seconds: float
+    mixture: Mapping[tuple[int, ...], float] = field(default_factory=dict)
 
     @property
     def best(self) -> Tried:
@@ -63,9 +68,11 @@ def think(
         search.open = open_cards
     began = time.thread_time()
     _run(chosen, searches, budget)
-    plans = merged([search.found() for search in searches], chosen.by_mean)
+    found = [search.found() for search in searches]
+    plans = tuple(found[0] if len(found) == 1 else merge(found, chosen.by_mean))
     rollouts = sum(tried.samples for tried in plans)
-    return Thought(plans, rollouts, time.thread_time() - began)
+    mixture = merge_policies([search.policy() for search in searches]) if chosen.mixes else {}
+    return Thought(plans, rollouts, time.thread_time() - began, mixture)
 
 
 def _run(method: Method, searches: list[Any], budget: Budget) -> None:
@@ -76,32 +83,3 @@ def _run(method: Method, searches: list[Any], budget: Budget) -> None:
     share = replace(budget, iterations=budget.part(len(searches)).iterations)
     with ThreadPoolExecutor(len(searches)) as pool:
         list(pool.map(lambda search: method.spend(search, share), searches))
-
-
-def merged(found: Sequence[list[Tried]], by_mean: bool = False) -> tuple[Tried, ...]:
-    """What several searches of the same state found, added up; the best first."""
-    if len(found) == 1:
-        return tuple(found[0])
-    sums: dict[tuple[int, ...], list[Tried]] = {}
-    for plans in found:
-        for tried in plans:
-            sums.setdefault(tried.actions, []).append(tried)
-    together = [_added(parts) for parts in sums.values()]
-    if by_mean:
-        return tuple(sorted(together, key=lambda tried: (tried.samples == 0, -tried.mean)))
-    return tuple(sorted(together, key=lambda tried: (-tried.samples, -tried.mean)))
-
-
-def _added(parts: list[Tried]) -> Tried:
-    samples = sum(part.samples for part in parts)
-    if len(parts) == 1 or samples == 0:
-        return parts[0]
-    mean = sum(part.mean * part.samples for part in parts) / samples
-    square = sum(_square(part) for part in parts) / samples
-    error = (max(0.0, square - mean * mean) / samples) ** 0.5
-    return Tried(parts[0].actions, samples, mean, error)
-
-
-def _square(part: Tried) -> float:
-    """The sum of the squares of a plan's samples, from its mean and error."""
-    return part.samples * (part.mean**2 + part.samples * part.error**2)
