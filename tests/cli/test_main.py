@@ -169,6 +169,14 @@ def test_a_terminal_without_the_letters_shows_others(words: str, tmp_path: Path)
     assert "??" in run.stdout
 
 
+@pytest.mark.parametrize("columns", ["0", "00", "", " "])
+def test_a_terminal_of_no_width_is_one_of_the_usual_width(columns: str, tmp_path: Path) -> None:
+    words = ("simulate", "simancas", "--games", "2", "--option", "wins=1", "--option", "hand=3")
+    usual = piped(tmp_path, *words)
+    assert usual.stdout.count("\n") > 10
+    assert piped(tmp_path, *words, COLUMNS=columns).stdout == usual.stdout
+
+
 def test_a_sentence_moves_no_cursor(capsys: Capture) -> None:
     for error in (
         OSError(errno.ENOENT, "No such file", "a\x1b[2Jb"),

@@ -123,6 +123,15 @@ def test_a_game_in_progress_is_called_so(replayed: Command, tmp_path: Path) -> N
     assert "in progress" not in replayed(path, "--at", 29).out
 
 
+def test_open_hands_of_a_game_in_progress_are_announced(replayed: Command, tmp_path: Path) -> None:
+    path = written(tmp_path, sheet_of("simancas", most=30))
+    assert replayed(path).err == (
+        "this game is not over, and both hands lie open here; --view SIDE shows one seat's only.\n"
+    )
+    assert replayed(path, "--view", "moors").err == ""
+    assert replayed(THREE_DAYS).err == ""
+
+
 def test_how_a_table_ended_a_game_is_told(replayed: Command, tmp_path: Path) -> None:
     score = {"moors": 0, "christians": 0}
     for reason, winner, line in (

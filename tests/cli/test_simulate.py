@@ -201,6 +201,7 @@ REFUSED = {
     "simancas --option wins=3 --option wins=3": 'option "wins" is given twice.',
     "simancas --plot result.gif": "its name must end in one of .png, .svg, .pdf.",
     "simancas --plot /no/such/folder/a.png": "a picture cannot be put at /no/such/folder/a.png",
+    "simancas --plot /proc/a.png": "a picture cannot be put into /proc: nothing may be written",
     "simancas --lang fr": "'fr' is not one of 'en', 'ko'",
     "simancas --speed 9": "No such option: --speed",
     "": "Missing argument 'GAME'",

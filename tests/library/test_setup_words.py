@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
 
 import pytest
 
@@ -50,3 +51,12 @@ def test_the_error_survives_the_way_between_processes() -> None:
     error = failure(Deck("tiny", "simancas", 1, (PLAIN,)), {"hand": 3})
     again = pickle.loads(pickle.dumps(error))
     assert (again.sentence, again.rule, again.facts) == (error.sentence, error.rule, error.facts)
+
+
+def test_a_deck_of_too_many_cards_is_refused_with_a_sentence() -> None:
+    crowd = tuple(replace(PLAIN[0], name=f"levy/{copy}") for copy in range(1, 66))
+    error = failure(Deck("crowd", "simancas", 1, (crowd,)), {})
+    words = setup_words(error)
+    assert words.en == 'deck "crowd" has 65 cards in one pile; the most are 64.'
+    assert error.sentence + "." == words.en
+    assert words.ko == '덱 "crowd"의 한 더미에 카드가 65장 있는데, 64장까지만 둘 수 있습니다.'

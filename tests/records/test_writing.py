@@ -169,13 +169,25 @@ def failing(number: int) -> Callable[..., Any]:
     return call
 
 
-def test_a_record_is_for_whom_the_system_says(path: Path) -> None:
+def test_a_record_is_its_owners_until_the_game_is_over_then_for_whom_the_system_says(
+    path: Path,
+) -> None:
     old = os.umask(0o027)
     try:
-        RecordWriter.create(path, header()).close()
+        with RecordWriter.create(path, header()) as writer:
+            assert stat.S_IMODE(path.stat().st_mode) == 0o600
+            writer.result(Result.by_table(small().read().state, "agreed", None))
     finally:
         os.umask(old)
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
+
+
+def test_a_record_that_is_gone_on_with_keeps_the_rights_it_has(path: Path) -> None:
+    RecordWriter.create(path, header()).close()
+    path.chmod(0o604)
+    with RecordWriter.resume(read_record(path)) as writer:
+        writer.result(Result.by_table(small().read().state, "agreed", None))
+    assert stat.S_IMODE(path.stat().st_mode) == 0o604
 
 
 # --- failures in the middle ---------------------------------------------------------------------
@@ -460,16 +472,15 @@ for number, event in enumerate(sheet.lines[:-1]):
 
 @pytest.mark.parametrize("after", [1, 7, 23])
 def test_a_killed_program_leaves_every_event_that_it_was_told_of(after: int, path: Path) -> None:
-    run = python(ENDLESS, path)
-    assert run.stdout is not None
     told = 0
-    for line in run.stdout:
-        told = int(line)
-        if told == after:
-            os.kill(run.pid, signal.SIGKILL)
-            break
-    rest, _ = run.communicate(timeout=60)
-    told = max([told, *map(int, rest.split())])
+    with python(ENDLESS, path) as run:
+        assert run.stdout is not None
+        for line in run.stdout:
+            told = int(line)
+            if told == after:
+                os.kill(run.pid, signal.SIGKILL)
+                break
+        told = max([told, *map(int, run.stdout.read().split())])
     assert run.returncode == -signal.SIGKILL
     record = read_record(path)
     assert told <= len(record.events) <= told + 1

@@ -5,6 +5,7 @@ The module of a command is imported when that command runs, so that `--help` ans
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -124,7 +125,14 @@ def run(arguments: list[str]) -> int:
     return 0
 
 
+def forget_no_width() -> None:
+    """A terminal that says it has no columns has not said how wide it is."""
+    if os.environ.get("COLUMNS", "").strip("0 ") == "":
+        os.environ.pop("COLUMNS", None)
+
+
 def main() -> None:
     """The entry point of the console script."""
     settle_streams()
+    forget_no_width()
     sys.exit(run(sys.argv[1:]))

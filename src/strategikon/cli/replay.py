@@ -59,6 +59,8 @@ def replay(
         raise BadInput(_NO_POSITION.filled(at=at, last=len(record.events)))
     for note in record.notes:
         typer.echo(note.say(language), err=True)
+    if seat is None and not record.over:
+        typer.echo(_OPEN_IN_PROGRESS.say(language), err=True)
     if legal:
         _print_legal(record, at)
     elif as_json:
@@ -125,6 +127,10 @@ def _show(record: Record, seat: int | None, at: int | None, language: Language) 
         playback.tell()
 
 
+_OPEN_IN_PROGRESS = Words(
+    "this game is not over, and both hands lie open here; --view SIDE shows one seat's only.",
+    "끝나지 않은 게임인데 양쪽 손을 모두 펴 보입니다. --view로 한 자리에서 본 것만 볼 수 있습니다.",
+)
 _LEGAL_IS_OPEN = Words(
     "--legal prints what chance may bring too, which no seat may see; leave --view out.",
     "--legal은 어느 자리도 볼 수 없는 우연 사건까지 보여 주므로 --view와 함께 쓸 수 없습니다.",

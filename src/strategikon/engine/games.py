@@ -8,7 +8,7 @@ from typing import Any
 
 from strategikon.engine.byzantium import game as byzantium
 from strategikon.engine.byzantium import setup as byzantium_setup
-from strategikon.engine.deck import Deck
+from strategikon.engine.deck import MOST_CARDS, Deck
 from strategikon.engine.options import Option
 from strategikon.engine.refused import SetupError
 from strategikon.engine.simancas import game as simancas
@@ -47,5 +47,12 @@ def start(deck: Deck, options: Mapping[str, object] | None = None) -> State:
     if game is None:
         known = ", ".join(GAMES)
         raise SetupError(f'there is no game "{deck.game}"; the games are {known}')
+    cards = max(map(len, deck.piles))
+    if cards > MOST_CARDS:
+        raise SetupError(
+            f'deck "{deck.id}" has {cards} cards in one pile; the most are {MOST_CARDS}',
+            "deck.most",
+            {"deck": deck.id, "cards": cards, "most": MOST_CARDS},
+        )
     state: State = game.state(game.setup(deck, options))
     return state

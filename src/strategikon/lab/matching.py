@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import islice
 from pathlib import Path
 
 from strategikon.lab.crew import worked
@@ -114,9 +115,9 @@ def play_match(
     or, if the disk fails, during it.
     """
     prepare(match)
-    pieces = list(match.pieces())
+    crew = sum(1 for _ in islice(match.pieces(), jobs))
     tally = MatchTally()
-    played = worked(partial(play_pairs, match), pieces, min(jobs, len(pieces)))
+    played = worked(partial(play_pairs, match), match.pieces(), crew)
     for part in played:
         for pair in part:
             tally.add(pair)
@@ -135,7 +136,7 @@ def prepare(match: Match) -> None:
         _ = leg.opening
         leg.seated(1)
     if match.records is not None:
-        numbers = [(pair, leg) for pair in range(1, match.pairs + 1) for leg in (1, 2)]
+        numbers = ((pair, leg) for pair in range(1, match.pairs + 1) for leg in (1, 2))
         folder = match.records
         prepare_folder(folder, (match.record_of(folder, *number) for number in numbers))
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import TYPE_CHECKING
 
 from strategikon.library.language import Language, Words
@@ -55,6 +57,11 @@ def check_plot(path: Path) -> None:
         raise PlotError(_FORM.filled(file=path, forms=", ".join(FORMS)))
     if path.is_dir() or not path.parent.is_dir():
         raise PlotError(_NOWHERE.filled(file=path, folder=path.parent))
+    folder = Path(os.path.realpath(path)).parent
+    try:
+        TemporaryFile(dir=folder).close()
+    except OSError:
+        raise PlotError(_NO_WRITING.filled(folder=folder)) from None
 
 
 def labels_language(wanted: Language) -> Language:
@@ -110,6 +117,10 @@ _NO_MATPLOTLIB = Words(
 _FORM = Words(
     "a picture cannot be saved as {file}; its name must end in one of {forms}.",
     "{file:으로/로} 그림을 저장할 수 없습니다. 쓸 수 있는 확장자: {forms}.",
+)
+_NO_WRITING = Words(
+    "a picture cannot be put into {folder}: nothing may be written there.",
+    "{folder} 폴더에는 쓸 수 없어 그림을 둘 수 없습니다.",
 )
 _NOWHERE = Words(
     "a picture cannot be put at {file}: that is a folder, or {folder} is none.",

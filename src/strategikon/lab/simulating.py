@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from pathlib import Path
 
 from strategikon.lab.crew import worked
@@ -48,9 +49,9 @@ def simulate(
     records that were written are whole. KeyboardInterrupt leaves no process behind.
     """
     prepare(simulation)
-    pieces = list(simulation.pieces())
+    pieces = sum(1 for _ in islice(simulation.pieces(), jobs))
     tally = Tally(simulation.pairing.deck.game)
-    for part in worked(partial(play_piece, simulation), pieces, min(jobs, len(pieces))):
+    for part in worked(partial(play_piece, simulation), simulation.pieces(), pieces):
         tally.merge(part)
         progress(part.games)
     return tally

@@ -139,6 +139,10 @@ def reason(rule: str, language: Language, **fields: object) -> str:
 
 #: Why a game cannot be set up, by the rule that its engine's error names.
 _NO_SETUP = {
+    "deck.most": Words(
+        'deck "{deck}" has {cards} cards in one pile; the most are {most}.',
+        '덱 "{deck}"의 한 더미에 카드가 {cards}장 있는데, {most}장까지만 둘 수 있습니다.',
+    ),
     "option.hand.deck": Words(
         'deck "{deck}" has {cards} cards; hands of {hand} need at least {need} (option hand).',
         '덱 "{deck}"의 카드는 {cards}장입니다. 손이 {hand}장이면 {need}장 이상이어야 합니다'

@@ -6,6 +6,7 @@ import contextlib
 import errno
 import hashlib
 import os
+import stat
 from collections.abc import Iterable
 from types import TracebackType
 from typing import Any, Self
@@ -31,7 +32,8 @@ class RecordWriter:
     """The one writer of a record, for as long as it is open; a context manager.
 
     A call that fails raises RecordError and leaves the file as it was before; the writer can be
-    used again. What a call has written is on the disk when it returns.
+    used again. What a call has written is on the disk when it returns. Until the game is over a
+    record holds hands that the other side must not see, so nobody else may read the file.
     """
 
     def __init__(self, file: str, descriptor: int, size: int, commitment: str | None) -> None:
@@ -40,6 +42,8 @@ class RecordWriter:
         self._size = size
         self._commitment = commitment
         self._finished = False
+        #: What others may do with the file once the game is over; None leaves that as it is.
+        self._rights: int | None = None
 
     @classmethod
     def create(cls, path: str | os.PathLike[str], header: Header) -> Self:
@@ -52,8 +56,10 @@ class RecordWriter:
         file = os.fspath(path)
         descriptor = _open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | _BINARY)
         try:
+            rights = _keep_to_oneself(descriptor)
             _lock(descriptor, Place(file))
             writer = cls(file, descriptor, 0, header.commitment)
+            writer._rights = rights
             writer._append([header.spelled(), *lines])
         except BaseException:
             os.close(descriptor)
@@ -110,6 +116,7 @@ class RecordWriter:
         """
         self._append([_last(result, seed, self._commitment, self._place)])
         self._finished = True
+        self._show()
 
     def close(self) -> None:
         """Let go of the file."""
@@ -132,6 +139,12 @@ class RecordWriter:
         if self._finished:
             raise self._place.error(faults.FINISHED)
         self._mend("".join(f"{spell(value)}\n" for value in values).encode("utf-8"))
+
+    def _show(self) -> None:
+        """The game is over: who may read other new files may read this one."""
+        if self._rights is not None:
+            with contextlib.suppress(OSError, AttributeError):
+                os.fchmod(self._descriptor, self._rights)
 
     def _last_line(self) -> bytes:
         """The last event as it is written, its end included."""
@@ -172,7 +185,9 @@ def write_record(
     lines: list[Any] = list(events)
     if result is not None:
         lines.append(_last(result, seed, header.commitment, Place(os.fspath(path))))
-    RecordWriter._begin(path, header, lines).close()
+    with RecordWriter._begin(path, header, lines) as writer:
+        if result is not None:
+            writer._show()
 
 
 def _last(
@@ -199,6 +214,14 @@ def _open(path: str | os.PathLike[str], flags: int) -> int:
     except ValueError:  # a path with a NUL in it
         fault = faults.NO_FOLDER
     raise RecordError(os.fspath(path), fault)
+
+
+def _keep_to_oneself(descriptor: int) -> int:
+    """Let nobody but the owner at the file; the rights it had. Nothing is done on Windows."""
+    rights = stat.S_IMODE(os.fstat(descriptor).st_mode)
+    with contextlib.suppress(OSError, AttributeError):
+        os.fchmod(descriptor, rights & 0o700)
+    return rights
 
 
 def _lock(descriptor: int, place: Place) -> None:
