@@ -19,10 +19,9 @@ from strategikon.cli.dealers import SeededDealer
 from strategikon.cli.drawing import draw_view
 from strategikon.cli.explaining import draw_log
 from strategikon.cli.marks import RUBRIC, Ink
-from strategikon.cli.prompts import prompt
-from strategikon.cli.refusing import refusals
 from strategikon.engine import CHANCE, State, start
 from strategikon.library import DeckFile, load_deck
+from strategikon.library.advice import prompt, refusals
 from strategikon.library.language import Language
 from strategikon.library.narration import default_names, open_log
 from strategikon.players import ask, seat_player

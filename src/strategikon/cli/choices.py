@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from strategikon.cli.notes import Notes
 from strategikon.library import DeckFile
+from strategikon.library.advice import Notes
 from strategikon.library.language import Language
 from strategikon.library.terms import VERBS
 

@@ -17,9 +17,9 @@ from strategikon.cli import table_byzantium, table_simancas
 from strategikon.cli.choices import list_choices
 from strategikon.cli.hand import draw_choices, draw_hand
 from strategikon.cli.marks import QUIET, RUBRIC, Ink
-from strategikon.cli.notes import take_notes
 from strategikon.cli.page import Page, Refusals, View
 from strategikon.library import DeckFile
+from strategikon.library.advice import take_notes
 from strategikon.library.language import Language
 from strategikon.library.terms import GAMES, PHASES
 

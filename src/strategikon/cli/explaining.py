@@ -13,11 +13,10 @@ from rich.text import Text
 
 from strategikon.cli.choices import Choice, spelled
 from strategikon.cli.commands import COMMANDS
-from strategikon.cli.hand import columns_of
 from strategikon.cli.marks import QUIET, STYLES, Ink
-from strategikon.cli.refusing import why_not
 from strategikon.cli.session import Session
 from strategikon.library import ByzantiumDesign, SimancasDesign
+from strategikon.library.advice import columns_of, why_not
 from strategikon.library.designs import card_names
 from strategikon.library.effects import effect_name, effect_sentence
 from strategikon.library.language import Words

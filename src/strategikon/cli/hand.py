@@ -10,26 +10,12 @@ from rich.text import Text
 
 from strategikon.cli.choices import Choice
 from strategikon.cli.marks import QUIET, RUBRIC, STYLES
-from strategikon.cli.page import Page, View
+from strategikon.cli.page import Page
 from strategikon.library import ByzantiumDesign
+from strategikon.library.advice import columns_of
 from strategikon.library.language import Words
 from strategikon.library.terms import NATURAL, UNIQUE, VERBS
 
-#: What may be done with a card of the hand, by what is asked: a column each.
-COLUMNS: dict[str, dict[str, tuple[str, ...]]] = {
-    "simancas": {
-        "exchange": ("exchange",),
-        "command": ("command",),
-        "discard": ("discard",),
-        "act": ("place", "tactic"),
-    },
-    "byzantium": {
-        "exchange": ("exchange",),
-        "meld": ("meld",),
-        "replace": ("replace",),
-        "pass": ("pass",),
-    },
-}
 _HAND = Words("Your hand", "손")
 _EMPTY = Words("Your hand is empty.", "손이 비었습니다.")
 _ASIDE = Words("set aside", "따로 빼 둠")
@@ -37,13 +23,6 @@ _CHOSEN = {
     "exchange": Words("to be exchanged", "바꿀 카드"),
     "pass": Words("to be passed on", "건넬 카드"),
 }
-
-
-def columns_of(view: View) -> tuple[str, ...]:
-    """The verbs that have a column beside the hand now: none unless it is the seat's turn."""
-    if view["actor"] != view["seat"]:
-        return ()
-    return COLUMNS[view["game"]].get(view["asked"], ())
 
 
 def draw_hand(page: Page) -> RenderableType:

@@ -14,12 +14,10 @@ from strategikon.cli.commands import command_words, is_all, read_command
 from strategikon.cli.drawing import draw_view
 from strategikon.cli.explaining import draw_log, draw_piles, explain_card, explain_phase
 from strategikon.cli.marks import RUBRIC, Ink
-from strategikon.cli.notes import take_notes
-from strategikon.cli.prompts import prompt
-from strategikon.cli.refusing import refusals
 from strategikon.cli.session import Session
 from strategikon.cli.terminal import Terminal
 from strategikon.cli.whole_file import write_whole
+from strategikon.library.advice import prompt, refusals, take_notes
 from strategikon.library.faults import escaped, printable
 from strategikon.library.language import Words
 from strategikon.library.narration import Entry, default_names

@@ -6,22 +6,36 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from strategikon.cli.hand import columns_of
-from strategikon.cli.prompts import exchange_limit
 from strategikon.engine import State
 from strategikon.engine.byzantium.setup import LIMITS
 from strategikon.engine.simancas.refusals import PREY
-from strategikon.library import DeckFile
+from strategikon.library.advice.prompts import exchange_limit
+from strategikon.library.deck_file import DeckFile
 from strategikon.library.language import Language
 from strategikon.library.reasons import reason, reason_in_short
 from strategikon.library.rules import rules
 from strategikon.library.terms import TYPES
 
-View = dict[str, Any]
+View = Mapping[str, Any]
+#: What may be done with a card of the hand, by what is asked.
+COLUMNS: dict[str, dict[str, tuple[str, ...]]] = {
+    "simancas": {
+        "exchange": ("exchange",),
+        "command": ("command",),
+        "discard": ("discard",),
+        "act": ("place", "tactic"),
+    },
+    "byzantium": {
+        "exchange": ("exchange",),
+        "meld": ("meld",),
+        "replace": ("replace",),
+        "pass": ("pass",),
+    },
+}
 
 
 class Game(Protocol):
-    """A game whose rules can be asked: a `Session`, or anything that knows as much of one."""
+    """A game whose rules can be asked: whatever knows as much of one."""
 
     state: State
     deck: DeckFile
@@ -37,6 +51,13 @@ class WhyNot:
     long: str
     rule: str
     title: str
+
+
+def columns_of(view: View) -> tuple[str, ...]:
+    """The verbs that may be done with cards of the hand now: none unless it is the seat's turn."""
+    if view["actor"] != view["seat"]:
+        return ()
+    return COLUMNS[view["game"]].get(view["asked"], ())
 
 
 def why_not(game: Game, view: View, verb: str, card: str) -> WhyNot:

@@ -14,7 +14,8 @@ from strategikon.engine.deck import AGES
 from strategikon.engine.simancas.forecast import Forecast
 from strategikon.engine.simancas.refusals import PREY
 from strategikon.engine.simancas.setup import SEATS
-from strategikon.library import ByzantiumDesign, DeckFile
+from strategikon.library.deck_file import DeckFile
+from strategikon.library.designs import ByzantiumDesign
 from strategikon.library.language import Language, Words
 from strategikon.library.terms import TYPES
 
