@@ -1,0 +1,191 @@
+"""The frame of a table: everything that one audience may see, as one message."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from strategikon.library.advice import prompt, take_notes
+from strategikon.library.language import Language, Words
+from strategikon.service import wire
+from strategikon.service.play.audience import ONLOOKER, Audience
+from strategikon.service.play.course import OFFERS, Course
+from strategikon.service.play.endings import wire_ending
+from strategikon.service.play.offering import may_claim, take_back_to
+from strategikon.service.play.pace import Between
+from strategikon.service.play.refusal import Refusal
+from strategikon.service.play.sitters import names_in_sentences, sitters
+from strategikon.service.play.telling import wire_entry
+
+_BOTH = Words("Both choose in secret.", "양쪽이 몰래 고르는 중입니다.")
+_WAITING = Words("Waiting for somebody to sit down.", "상대가 앉기를 기다리는 중입니다.")
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a frame needs beside the course: the time, who is there, for how long the other is not.
+
+    `gone`: by seat, for how many milliseconds it has had no connection.
+    """
+
+    at: int
+    between: Between
+    present: Mapping[int, bool]
+    gone: Mapping[int, int]
+
+
+def build_frame(
+    course: Course,
+    game: str,
+    audience: Audience,
+    person: str | None,
+    language: Language,
+    view: dict[str, Any],
+    log: tuple[list[Any], int],
+    moment: Moment,
+) -> wire.TableFrame:
+    """The frame of an audience; `view` is its own, `log` the entries to send and their place."""
+    place = audience.place
+    entries, log_from = log
+    return {
+        "t": "table",
+        "game": game,
+        "number": course.numbers[place],
+        "audience": audience.name,  # type: ignore[typeddict-item]  # a seat or "onlooker"
+        "title": course.title,  # type: ignore[typeddict-item]  # one of the two games
+        "deck": course.header.deck,
+        "options": course.header.options,
+        "seats": sitters(course, person, moment.present, language),
+        "view": view,
+        "prompt": prompt_of(course, place, view, language),
+        "choices": choices_of(course, place, view, language),
+        "log": [wire_entry(entry) for entry in entries],
+        "log_from": log_from,
+        "clock": clock_of(course, moment),
+        "offers": offers_of(course, place),
+        "may": may_of(course, place, moment),
+        "ready": [course.seats[seat] for seat in course.ready],  # type: ignore[misc]  # seats
+        "deal": deal_of(course),
+        "ending": wire_ending(course, language),
+        "next": (course.next or None) if place != ONLOOKER else None,
+        "invitation": invitation_of(course, game, place),
+    }
+
+
+def prompt_of(course: Course, place: int, view: dict[str, Any], language: Language) -> str:
+    """What the reader is asked, or for whom it waits."""
+    if course.over:
+        return ""
+    if not course.begun:
+        return _WAITING.say(language)
+    if course.both is not None and place == ONLOOKER:
+        return _BOTH.say(language)
+    return prompt(view, course.header.options, names_in_sentences(course), language)
+
+
+def choices_of(
+    course: Course, place: int, view: dict[str, Any], language: Language
+) -> list[wire.Choice]:
+    """What is certain to follow from each legal event, and whether it can be taken back alone."""
+    if not view["legal"]:
+        return []
+    notes = take_notes(view, course.deck, course.header.options, language)
+    secret = course.both is not None
+    return [
+        {
+            "event": event,
+            "note": notes.on(event),
+            "final": not secret or event[1] in ("done", "pass"),
+        }
+        for event in view["legal"]
+    ]
+
+
+def clock_of(course: Course, moment: Moment) -> wire.Clock:
+    """The time of both seats. Where both choose at once a seat's runs until it is ready."""
+    clock = course.clock
+    left: dict[str, int] = {}
+    if clock.pace.kind != "none":
+        for place, seat in enumerate(course.seats):
+            left[seat] = max(0, clock.left_at(place, moment.at, moment.between))
+    return {
+        "pace": clock.pace.kind,
+        "left": left,
+        "increment": clock.pace.increment * 1000 if clock.pace.kind == "live" else 0,
+        "running": [course.seats[seat] for seat in clock.running],  # type: ignore[misc]  # seats
+    }
+
+
+def offers_of(course: Course, place: int) -> wire.Offers:
+    """What one seat has asked of the other; between the two of them."""
+    told: dict[str, Any] = {
+        what: course.seats[course.offers[what]]
+        if course.offers[what] >= 0 and place != ONLOOKER
+        else None
+        for what in OFFERS
+    }
+    return told  # type: ignore[return-value]  # the keys are OFFERS
+
+
+def may_of(course: Course, place: int, moment: Moment) -> wire.May:
+    """What the reader's seat may ask of the table now."""
+    may: wire.May = {
+        "resign": False,
+        "draw": False,
+        "takeback": None,
+        "rematch": False,
+        "claim": False,
+        "hint": False,
+        "chat": False,
+    }
+    if place == ONLOOKER:
+        return may
+    other = 1 - place
+    screen = course.header.screen
+    people = all(chair.kind == "person" for chair in course.chairs)
+    may["chat"] = people and not screen
+    if course.over:
+        may["rematch"] = course.begun and not course.next and _may_offer(course, place, "rematch")
+        return may
+    may["resign"] = True
+    if not course.begun:
+        return may
+    may["draw"] = not screen and _may_offer(course, place, "draw")
+    may["takeback"] = _may_take_back(course, place)
+    may["claim"] = may_claim(course, place, moment.at, moment.gone[other], moment.between)
+    may["hint"] = course.is_bot(other) and course.eyes(place).actor == place
+    return may
+
+
+def _may_offer(course: Course, place: int, what: str) -> bool:
+    return course.offers[what] != place and (place, what) not in course.declined
+
+
+def _may_take_back(course: Course, place: int) -> Any:
+    if course.held[place]:
+        return "alone"
+    try:
+        take_back_to(course, place)
+    except Refusal:
+        return None
+    if course.header.screen:
+        return "alone"
+    free = course.offers["takeback"] == -1 and (place, "takeback") not in course.declined
+    return "ask" if free else None
+
+
+def deal_of(course: Course) -> wire.Deal:
+    """What binds the dealer; its seed only once the game is over."""
+    return {
+        "scheme": "hmac-sha256",
+        "commitment": course.header.commitment,
+        "seed": course.dealer.seed.hex() if course.over and course.header.commitment else None,
+    }
+
+
+def invitation_of(course: Course, game: str, place: int) -> str | None:
+    """The code of a link to a free seat, for whoever created the game."""
+    if course.full or course.over or place != course.header.owner:
+        return None
+    return f"{game}{course.header.invitation}" if course.header.invitation else None

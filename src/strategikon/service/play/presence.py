@@ -1,0 +1,42 @@
+"""Who is connected at a table, here or at another server, and since when somebody is not."""
+
+from __future__ import annotations
+
+from strategikon.service.play.pace import Between
+
+#: For how long word from another server that somebody is there holds good (milliseconds).
+WORD_HOLDS = 60_000
+
+
+class Presence:
+    """Connections by seat. Nobody counts as gone for longer than this server has been watching."""
+
+    def __init__(self, now: int) -> None:
+        self._here = [0, 0]
+        self._last = [now, now]
+        self._elsewhere_until = [0, 0]
+
+    def turn(self, seat: int, here: bool, now: int) -> None:
+        """A connection has come, or gone."""
+        self._here[seat] = max(0, self._here[seat] + (1 if here else -1))
+        self._last[seat] = now
+
+    def heard(self, seat: int, here: bool, now: int) -> None:
+        """Another server says that a seat is connected there, or no longer is."""
+        if here or self._elsewhere_until[seat] > now:
+            self._last[seat] = now
+        self._elsewhere_until[seat] = now + WORD_HOLDS if here else 0
+
+    def here(self, seat: int) -> bool:
+        """Whether a seat is connected to this server."""
+        return self._here[seat] > 0
+
+    def gone(self, seat: int, now: int, between: Between) -> int:
+        """For how many milliseconds a seat has had no connection; 0 if it has one."""
+        if self._here[seat] or self._elsewhere_until[seat] > now:
+            return 0
+        return between(max(self._last[seat], self._elsewhere_until[seat]), now)
+
+    def present(self, now: int) -> dict[int, bool]:
+        """Which seats have a connection, here or elsewhere."""
+        return {seat: self._here[seat] > 0 or self._elsewhere_until[seat] > now for seat in (0, 1)}

@@ -1,0 +1,61 @@
+"""Who sits at a table, by the names that people and sentences use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from strategikon.library.language import Language, Words
+from strategikon.library.narration import Names, default_names
+from strategikon.players.levels import RANKS
+from strategikon.service.play.asking import Chair
+from strategikon.service.play.course import Course
+from strategikon.service.wire import Sitter
+
+
+def bot_name(spec: str) -> Words:
+    """What people call a bot: the rank of its level, or its spec."""
+    name, _, argument = spec.partition(":")
+    if name == "level" and argument.isdigit() and 1 <= int(argument) <= len(RANKS):
+        return RANKS[int(argument) - 1]
+    return Words(spec, spec)
+
+
+def chair_name(chair: Chair) -> Words:
+    """What people call whoever sits there; empty while nobody does."""
+    if chair.kind == "bot":
+        return bot_name(chair.spec)
+    return Words(chair.name, chair.name)
+
+
+def names_in_sentences(course: Course) -> Names:
+    """What each seat is called in a sentence: its person, unless both would be called the same."""
+    defaults = default_names(course.title)
+    names: dict[str, Words] = {}
+    for seat, chair in zip(course.seats, course.chairs):
+        if chair.kind == "person":
+            names[seat] = Words(chair.name, chair.name)
+        elif chair.kind == "bot":
+            rank = bot_name(chair.spec)
+            names[seat] = Words(f"the {rank.en}", rank.ko) if rank in RANKS else rank
+        else:
+            names[seat] = defaults[seat]
+    first, second = names.values()
+    if first.en.casefold() == second.en.casefold() or first.ko == second.ko:
+        return defaults
+    return names
+
+
+def sitters(
+    course: Course, person: str | None, present: Mapping[int, bool], language: Language
+) -> dict[str, Sitter]:
+    """Who sits where, as `person` is told."""
+    return {
+        seat: {
+            "kind": chair.kind,
+            "name": chair_name(chair).say(language),
+            "level": chair.spec or None,
+            "you": chair.kind == "person" and chair.person == person,
+            "present": chair.kind == "bot" or present.get(place, False),
+        }
+        for place, (seat, chair) in enumerate(zip(course.seats, course.chairs))
+    }
