@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -24,7 +24,7 @@ class Asked:
     state: State
     deck: DeckFile
     language: Language
-    options: dict[str, Any] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
 
 
 def questions(game: str, seeds: int = 12, **options: Any) -> Iterator[tuple[DeckFile, State]]:
@@ -101,7 +101,7 @@ def test_both_totals_stand_beside_a_placement_as_they_will_be(passing: str) -> N
 
 
 def test_the_notes_of_a_meld_add_up() -> None:
-    told = {language: set() for language in LANGUAGES}  # type: dict[Language, set[str]]
+    told: dict[Language, set[str]] = {language: set() for language in LANGUAGES}
     for deck, state in questions("byzantium"):
         if state.actor < 0:
             continue
