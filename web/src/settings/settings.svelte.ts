@@ -14,10 +14,21 @@ export interface Settings {
   patterns: boolean;
 }
 
+/** What each setting may be. */
+export const ALLOWED: { readonly [Name in keyof Settings]: readonly Settings[Name][] } = {
+  language: LANGUAGES,
+  theme: ["system", "light", "dark"],
+  size: [90, 100, 115, 130, 150],
+  motion: ["system", "less", "full"],
+  sound: [false, true],
+  patterns: [false, true],
+};
+
 const KEY = "strategikon.settings";
 
 function preferred(): Language {
-  return navigator.languages.some((each) => each.toLowerCase().startsWith("ko")) ? "ko" : "en";
+  const spoken = navigator.languages.map((each) => each.slice(0, 2).toLowerCase());
+  return LANGUAGES.find((each) => each === spoken.find((one) => one === "en" || one === "ko")) ?? "en";
 }
 
 function read(): Settings {
@@ -32,12 +43,14 @@ function read(): Settings {
   const asked = new URLSearchParams(location.search).get("lang");
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    if (typeof kept === "object" && kept !== null) Object.assign(defaults, kept);
+    for (const [name, allowed] of Object.entries(ALLOWED)) {
+      const value = (kept as Record<string, unknown> | null)?.[name];
+      if ((allowed as readonly unknown[]).includes(value)) Object.assign(defaults, { [name]: value });
+    }
   } catch {
     // Nothing kept, or nothing may be kept: the defaults do.
   }
   if (asked === "en" || asked === "ko") defaults.language = asked;
-  if (!LANGUAGES.includes(defaults.language)) defaults.language = preferred();
   return defaults;
 }
 
@@ -47,11 +60,25 @@ export const settings: Settings = $state(read());
 export function set<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
   settings[name] = value;
   settle();
+  keep();
+}
+
+function keep(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
     // A browser that keeps nothing still shows it.
   }
+}
+
+/** Take over settings that were kept elsewhere; what is no setting of ours is left aside. */
+export function adopt(others: Partial<Settings>): void {
+  for (const [name, allowed] of Object.entries(ALLOWED)) {
+    const value: unknown = others[name as keyof Settings];
+    if ((allowed as readonly unknown[]).includes(value)) Object.assign(settings, { [name]: value });
+  }
+  settle();
+  keep();
 }
 
 /** Put the settings on the page. */
