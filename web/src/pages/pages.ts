@@ -6,6 +6,12 @@ type Loaded = Promise<{ default: Component<{ parts: string[] }> }>;
 export const PAGES = {
   home: (): Loaded => import("./Home.svelte"),
   table: (): Loaded => import("../table/TablePage.svelte"),
+  new: (): Loaded => import("./New.svelte"),
+  join: (): Loaded => import("./Join.svelte"),
+  open: (): Loaded => import("./Open.svelte"),
+  rules: (): Loaded => import("./Rules.svelte"),
+  settings: (): Loaded => import("./Settings.svelte"),
+  account: (): Loaded => import("./Account.svelte"),
   missing: (): Loaded => import("./Missing.svelte"),
 };
 
@@ -15,6 +21,12 @@ export type Page = keyof typeof PAGES;
 const ADDRESSES: [RegExp, Page][] = [
   [/^\/$/, "home"],
   [/^\/game\/([a-z0-9]+)$/, "table"],
+  [/^\/new\/([a-z]+)$/, "new"],
+  [/^\/join\/([\w-]+)$/, "join"],
+  [/^\/open$/, "open"],
+  [/^\/rules\/([a-z]+)$/, "rules"],
+  [/^\/settings$/, "settings"],
+  [/^\/account$/, "account"],
 ];
 
 /** The page for a path; `key` changes when the page is to be made anew. */
