@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import { faces, length } from "../../card/faces";
+import type { CardFace, Catalogue, LogEntry, SimancasView, TableFrame } from "../../wire/wire";
+import { next } from "../move/roving";
+import { awaiting, offered, setAside, verbsAsked } from "./choosing";
+import { clockText, left } from "./clocks";
+import { pieces } from "./pieces";
+import { lastNumbers, settled } from "./settled";
+import { balance, counted, legacyRows, lineSum } from "./sums";
+import { dropVerb, dropZones, moves, whereabouts } from "./zones";
+
+function face(id: string, printed: Partial<CardFace> = {}): CardFace {
+  return {
+    id, cards: [id], name: id.toUpperCase(), type: "infantry", side: "moors", force: 2, tags: [], effects: [],
+    strategic: "", tactical: "", ages: [], unique: false, natural: false, legacy: 0, history: "", ...printed,
+  };
+}
+const RALLY = { keyword: "rally", name: "Rally infantry 1", text: "" };
+const CATALOGUE: Catalogue = {
+  deck: "d", version: 1, sha256: "", title: "", game: "simancas", lang: "en", options: [], slots: [],
+  words: { verbs: { place: "Place" } },
+  cards: [face("leader", { type: "leader", force: 5, effects: [RALLY] }), face("foot"), face("pikes"), face("horse", { side: "christians", force: 3 })],
+};
+const FACES = faces(CATALOGUE);
+
+function view(changed: Partial<SimancasView> = {}): SimancasView {
+  return {
+    game: "simancas", seat: "moors", turn: 1, phase: "battle", actor: "moors", asked: "act", side: "moors",
+    wins: { moors: 0, christians: 0 }, deck: 9, discard: [], hand: ["foot", "pikes"], hands: { moors: 2, christians: 1 },
+    aside: [], seen: [], shown: [], glimpsed: [], revealed: [], looked: 0, placed: { moors: [], christians: [] },
+    force: { moors: line(0), christians: line(0) }, owed: {}, due: 0, target: null,
+    passed: { moors: false, christians: false }, actions: 0, legal: [], outcome: null, ...changed,
+  };
+}
+function line(total: number, printed: Record<string, number> = {}): SimancasView["force"][string] {
+  return { total, printed, bonuses: [], safe: [] };
+}
+function frame(shown: SimancasView, changed: Partial<TableFrame> = {}): TableFrame {
+  return {
+    t: "table", game: "g", number: 1, audience: "moors", title: "simancas", deck: "d", options: {}, seats: {},
+    view: shown, prompt: "", choices: [], log: [], log_from: 0,
+    clock: { pace: "none", left: {}, increment: 0, running: [] }, offers: { draw: null, takeback: null, rematch: null },
+    may: { resign: true, draw: true, takeback: null, rematch: false, claim: false, hint: false, chat: true },
+    ready: [], deal: { scheme: "hmac-sha256", commitment: "", seed: null }, ending: null, next: null, invitation: null, ...changed,
+  } as TableFrame;
+}
+const LEGAL = [["moors", "place", "foot"], ["moors", "tactic", "foot"], ["moors", "pass"]];
+
+describe("choices", () => {
+  test("a card has its own, the others stand alone", () => {
+    const found = offered(frame(view({ legal: LEGAL }), { choices: [{ event: LEGAL[0] ?? [], note: "2 : 0", final: true }] }));
+    expect(found.byCard.get("foot")?.map((choice) => [choice.event[1], choice.note])).toEqual([["place", "2 : 0"], ["tactic", ""]]);
+    expect(found.bare.map((choice) => choice.event[1])).toEqual(["pass"]);
+  });
+  test("nothing is offered while one is under way, but for a set that is gathered in secret", () => {
+    expect(offered(frame(view({ legal: LEGAL })), [["moors", "pass"]]).bare).toEqual([]);
+    const legal = [["moors", "exchange", "foot"], ["moors", "exchange", "pikes"], ["moors", "done"]];
+    const gathering = offered(frame(view({ asked: "exchange", legal })), [["moors", "exchange", "foot"]]);
+    expect([...gathering.byCard.keys()]).toEqual(["pikes"]);
+  });
+  test("a placed card lies on the line until it is acknowledged", () => {
+    const shown = awaiting(view({ legal: LEGAL }), [["moors", "place", "foot"]]) as SimancasView;
+    expect([shown.hand, shown.placed["moors"], shown.legal]).toEqual([["pikes"], ["foot"], []]);
+    const aside = awaiting(view({ asked: "exchange" }), [["moors", "exchange", "foot"]]);
+    expect(setAside(aside)).toEqual(["foot"]);
+  });
+  test("why not is asked for both things that a card could do in battle", () => {
+    expect(verbsAsked(view())).toEqual(["place", "tactic"]);
+    expect(verbsAsked(view({ asked: "command" }))).toEqual(["command"]);
+  });
+});
+
+describe("places", () => {
+  test("a card goes from the hand to the line, another from the deck to the hand", () => {
+    const now = view({ hand: ["pikes", "leader"], placed: { moors: ["foot"], christians: ["horse"] } });
+    expect(moves(view(), now)).toEqual([
+      { card: "foot", from: "hand", to: "line:moors" },
+      { card: "horse", from: "theirs", to: "line:christians" },
+      { card: "leader", from: "deck:cards", to: "hand" },
+    ]);
+  });
+  test("nothing moves where nothing changed", () => {
+    expect(moves(view(), view())).toEqual([]);
+    expect(whereabouts(view({ discard: ["horse"] })).get("horse")).toBe("pile:cards");
+  });
+  test("a card that may be placed or used as a tactic is dropped on the line or the pile", () => {
+    expect([...dropZones(["place", "tactic"])].sort()).toEqual(["line", "pile", "theirs"]);
+    expect(dropVerb(["place", "tactic"], "line")).toBe("place");
+    expect(dropVerb(["place", "tactic"], "pile")).toBe("tactic");
+    expect(dropVerb(["command"], "line")).toBeUndefined();
+    expect(dropVerb(["exchange"], "pile")).toBe("exchange");
+  });
+});
+
+describe("sums", () => {
+  const rallied = view({
+    placed: { moors: ["leader", "foot", "pikes"], christians: [] },
+    force: {
+      christians: line(0),
+      moors: {
+        total: 11, printed: { leader: 5, foot: 2, pikes: 2 }, safe: [],
+        bonuses: [{ card: "leader", effect: ["rally", "infantry", 1], plus: 2, to: ["foot", "pikes"] }],
+      },
+    },
+  });
+  test("each card counts what it prints and its part of every bonus", () => {
+    expect(counted(rallied, "moors").get("foot")).toEqual({ force: 3, plus: 1 });
+    expect(counted(rallied, "moors").get("leader")).toEqual({ force: 5, plus: 0 });
+  });
+  test("the rows of a sum come to its total", () => {
+    const rows = lineSum(rallied, "moors", FACES);
+    expect(rows.reduce((sum, row) => sum + row.value, 0)).toBe(11);
+    expect(rows[2]).toEqual({ text: "LEADER: Rally infantry 1", value: 1, kind: "bonus", cards: ["foot", "leader"] });
+  });
+  test("a change of legacy is told term by term", () => {
+    const rows = legacyRows("Your legacy: 11 + 1 (territory rose) + 2 (Mount Athos) = 14.", 11, "Before");
+    expect(rows.map((row) => [row.text, row.value])).toEqual([["Before", 11], ["territory rose", 1], ["Mount Athos", 2]]);
+    expect(legacyRows("내 유산: 4 − 3 (제국의 붕괴) = 1.", 4, "이전").at(1)?.value).toBe(-3);
+  });
+  test("two totals reach along a bar that holds both", () => {
+    expect(balance(10, 5)).toEqual([0.5, 0.25]);
+    expect(balance(40, 10)).toEqual([1, 0.25]);
+  });
+});
+
+describe("a turn that was decided", () => {
+  const told: LogEntry[] = [
+    { kind: "deed", turn: 1, phase: "battle", text: "Sancha placed HORSE.", seat: "christians", mark: "christians", cards: ["HORSE"] },
+    { kind: "result", turn: 1, phase: "battle", text: "Sancha won the turn, 3 to 2.", seat: null, mark: "christians", cards: [] },
+  ];
+  const before = frame(view({ actor: "christians", hand: [], placed: { moors: ["foot"], christians: [] }, force: { moors: line(2, { foot: 2 }), christians: line(0) } }));
+  const after = frame(view({ turn: 2, phase: "reserve", asked: "exchange", wins: { moors: 0, christians: 1 } }), { number: 2, log: told });
+  test("is held with the card that was placed last and both totals", () => {
+    const held = settled(before, after, FACES);
+    expect(held?.kind === "battle" && [held.winner, held.view.placed, held.view.force["christians"]?.total, held.view.force["moors"]?.total]).toEqual([
+      "christians", { moors: ["foot"], christians: ["horse"] }, 3, 2,
+    ]);
+  });
+  test("is nothing within a turn, or for other eyes", () => {
+    expect(settled(before, frame(view(), { number: 2, log: told }), FACES)).toBeNull();
+    expect(settled(before, { ...after, audience: "christians" }, FACES)).toBeNull();
+    expect(settled(null, after, FACES)).toBeNull();
+  });
+  test("the last two numbers of its sentence are the totals", () => {
+    expect(lastNumbers("Player 1 won the turn, 12 to 11.")).toEqual([12, 11]);
+    expect(lastNumbers("플레이어 2가 12 대 11로 이 턴을 이겼습니다.")).toEqual([12, 11]);
+  });
+});
+
+test("a sentence of the log is cut at the names of cards, the longest first", () => {
+  const cut = pieces({ text: "You placed Guard of León and Guard.", cards: ["Guard", "Guard of León"] });
+  expect(cut.filter((piece) => piece.card).map((piece) => piece.text)).toEqual(["Guard of León", "Guard"]);
+  expect(cut.map((piece) => piece.text).join("")).toBe("You placed Guard of León and Guard.");
+});
+
+test("a clock is read in minutes, below ten seconds in tenths, by post in days", () => {
+  expect(clockText(725_000, "live", "en")).toBe("12:05");
+  expect(clockText(9_940, "live", "en")).toBe("0:09.9");
+  expect(clockText(90_000_000, "days", "ko")).toBe("1일 1시간");
+  expect(left({ pace: "live", left: { moors: 1_000 }, increment: 0, running: [] }, "moors", 4_000)).toBe(0);
+  expect(left({ pace: "none", left: {}, increment: 0, running: [] }, "moors", 0)).toBeNull();
+});
+
+test("arrow keys stay within a list", () => {
+  expect([next("ArrowRight", 0, 3), next("ArrowRight", 2, 3), next("ArrowLeft", 0, 3), next("End", 0, 3)]).toEqual([1, 2, 0, 2]);
+  expect(next("Enter", 0, 3)).toBeUndefined();
+});
+
+test("long words are set closer", () => {
+  expect([length("Ramiro II of León"), length("Campaign of Omnipotence"), length("바실레이오스 2세")]).toEqual(["", "long", "long"]);
+});
