@@ -90,7 +90,9 @@ export function settle(): void {
   root.style.setProperty("font-size", `${settings.size}%`);
   root.dataset["motion"] = settings.motion;
   root.dataset["patterns"] = settings.patterns ? "thick" : "plain";
-  if (settings.language === "ko") void import("../look/korean");
+  // Names may be Korean in an English page, and so is the other language's own name.
+  if (settings.language === "ko" || document.readyState === "complete") void import("../look/korean");
+  else addEventListener("load", () => setTimeout(() => void import("../look/korean"), 500), { once: true });
 }
 
 /** Whether things move: as the reader wishes, or as the system says. */

@@ -21,11 +21,11 @@ export interface NewGame {
   onlookers?: boolean;
 }
 
-/** Create a game, as a guest of that name where one is nobody yet, and go to its table. */
-export async function create(wanted: NewGame, name = "", to = "/game/"): Promise<void> {
+/** Create a game, as a guest of that name where one is nobody yet, and go to its table or `beyond`. */
+export async function create(wanted: NewGame, name = "", beyond: "" | "/invite" = ""): Promise<void> {
   await beSomebody(name);
   const { id } = await ask<{ id: string }>("POST", "/api/games", wanted);
-  go(`${to}${id}`);
+  go(wanted.lesson ? `/learn/${wanted.game}/${id}` : `/game/${id}${beyond}`);
 }
 
 const LEVEL = "strategikon.level.";
