@@ -1,0 +1,65 @@
+/** A finished game position by position: what is shown at each, where to step to, how to say it. */
+import { ask } from "../net/api";
+import type { Language } from "../settings/settings.svelte";
+import type { Catalogue, LogEntry, TableFrame } from "../wire/wire";
+
+/** A position: `event` led to it, where its reader knows of it; `open` is what each seat holds. */
+export type ReplayFrame = TableFrame & {
+  event: string[] | null;
+  open: Record<string, Record<string, string[]>>;
+};
+
+export function replay(game: string, eyes: string, lang: Language): Promise<ReplayFrame[]> {
+  return ask("GET", `/api/games/${encodeURIComponent(game)}/replay?seat=${encodeURIComponent(eyes)}&lang=${lang}`);
+}
+
+/** The position as a table draws it: the whole log so far, and open hands as cards that are seen. */
+export function shown(frames: readonly ReplayFrame[], at: number): TableFrame | null {
+  const frame = frames[at];
+  if (frame === undefined) return null;
+  const other = Object.keys(frame.open).find((seat) => seat !== frame.audience);
+  const hidden = other === undefined ? [] : Object.values(frame.open[other] ?? {}).flat();
+  const view = other === undefined ? frame.view : { ...frame.view, seen: hidden };
+  return { ...frame, view, log: log(frames, at), log_from: 0, number: at + 1 };
+}
+
+/** The log as it stood at a position: each frame has what is new, and from where it replaces. */
+export function log(frames: readonly ReplayFrame[], at: number): LogEntry[] {
+  const entries: LogEntry[] = [];
+  for (const frame of frames.slice(0, at + 1)) {
+    entries.length = Math.min(entries.length, frame.log_from);
+    entries.push(...frame.log);
+  }
+  return entries;
+}
+
+/** Whether the reader sees anything happen at a position. */
+function happens(frame: ReplayFrame | undefined): boolean {
+  return frame !== undefined && (frame.event !== null || frame.log.length > 0);
+}
+
+/** The next position at which something happens, in a direction; the first or last where none does. */
+export function step(frames: readonly ReplayFrame[], at: number, by: 1 | -1): number {
+  const last = frames.length - 1;
+  let place = at + by;
+  while (place > 0 && place < last && !happens(frames[place])) place += by;
+  return Math.min(Math.max(place, 0), last);
+}
+
+/** A position from an address, within the game; the start where it says none. */
+export function place(said: string | null, frames: number): number {
+  const at = Number.parseInt(said ?? "", 10);
+  return Number.isFinite(at) ? Math.min(Math.max(at, 0), Math.max(frames - 1, 0)) : 0;
+}
+
+/** Events of one plan in words: "Place Berber Light Horse, Pass". */
+export function plan(events: readonly (readonly string[])[], catalogue: Catalogue): string {
+  const names = new Map(catalogue.cards.flatMap((face) => face.cards.map((card) => [card, face.name] as const)));
+  const said = events.map(([, verb = "", card]) => {
+    const word = catalogue.words["verbs"]?.[verb] ?? verb;
+    if (card === undefined) return word;
+    const name = names.get(card) ?? card;
+    return catalogue.lang === "ko" ? `${name} ${word}` : `${word} ${name}`;
+  });
+  return said.join(", ");
+}
