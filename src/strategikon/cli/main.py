@@ -44,6 +44,7 @@ COMMANDS = {
         "strategikon.cli.exploit", "exploit", "Measure a player on games that are solved exactly."
     ),
     "solve": Command("strategikon.cli.exploit", "solve", "Solve a game for study exactly."),
+    "tune": Command("strategikon.cli.tune", "tune", "Search for better weights of a guide."),
     "bench": Command("strategikon.cli.bench", "bench", "Measure how fast the engine is."),
 }
 

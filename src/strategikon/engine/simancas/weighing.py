@@ -144,10 +144,12 @@ class Weighing(Guide):
     def _worth_keeping(self, weights: dict[str, float], seat: int, place: int) -> float:
         """What a card in hand is worth before battle: its better use, a part of the other."""
         card = self.setup.cards()[place]
-        use = {
-            "leader": 2 * weights["drawn"],
-            "strategy": weights["drawn"] + weights["look"],
-        }.get(card.type) or weights[f"tactic_{card.type}"]
+        if card.type == "leader":
+            use = 2 * weights["drawn"]
+        elif card.type == "strategy":
+            use = weights["drawn"] + weights["look"]
+        else:
+            use = weights[f"tactic_{card.type}"]
         if not self.setup.usable[seat] >> place & 1:
             return float(use)
         placed = float(card.force)

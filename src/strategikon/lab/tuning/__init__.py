@@ -1,0 +1,1 @@
+"""The guides' weights, tuned on paired deals: candidates play the last champions (extra tuning)."""
