@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.service.serving import Server, close_all, serving
+
 
 def free_port() -> int:
     """A port of this machine that nobody listens on."""
@@ -133,3 +135,19 @@ def database(request: pytest.FixtureRequest) -> str:
     """An empty database of either kind: the same tests run on both."""
     found: str = request.getfixturevalue(f"{request.param}_database")
     return found
+
+
+# --- whole servers --------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with an embedded database, for all tests that do not need one of their own."""
+    with serving(tmp_path_factory.mktemp("server") / "tables.sqlite") as running:
+        yield running
+
+
+@pytest.fixture(autouse=True)
+def _closed_in_the_end() -> Iterator[None]:
+    yield
+    close_all()

@@ -45,6 +45,8 @@ COMMANDS = {
     ),
     "solve": Command("strategikon.cli.exploit", "solve", "Solve a game for study exactly."),
     "tune": Command("strategikon.cli.tune", "tune", "Search for better weights of a guide."),
+    "serve": Command("strategikon.cli.serve", "serve", "Play in the browser: serve the tables."),
+    "admin": Command("strategikon.cli.admin", "app", "Back up, restore and verify all games."),
     "bench": Command("strategikon.cli.bench", "bench", "Measure how fast the engine is."),
 }
 

@@ -129,7 +129,7 @@ def record_lines(course: Course) -> list[bytes]:
     raw = Header(
         game=course.title,
         deck=DeckName.of(course.deck),
-        options=_chosen(course),
+        options=chosen_options(course),
         players=players,
         started=f"{datetime.fromtimestamp(header.started / 1000, UTC):%Y-%m-%dT%H:%M:%SZ}",
         commitment=header.commitment or None,
@@ -141,7 +141,7 @@ def record_lines(course: Course) -> list[bytes]:
     return [f"{spell(line)}\n".encode() for line in lines]
 
 
-def _chosen(course: Course) -> dict[str, Any]:
+def chosen_options(course: Course) -> dict[str, Any]:
     """The options that are not as they would be anyway."""
     usual = {option.name: option.default for option in GAMES[course.title].options}
     return {

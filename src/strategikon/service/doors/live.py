@@ -1,0 +1,264 @@
+"""Everybody who is connected, and whatever one of them does that others are to be told of."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import defaultdict
+from collections.abc import Mapping
+from typing import Any
+
+from strategikon.service.doors.connection import Connection
+from strategikon.service.doors.watching import Watcher
+from strategikon.service.lobby.talk import Line, Talk
+from strategikon.service.ops.bus import Bus
+from strategikon.service.people import People, Person
+from strategikon.service.play import Refusal as TableRefusal
+from strategikon.service.play import Table
+from strategikon.service.play.refusal import CANNOT
+
+#: Live connections of one person.
+MOST_CONNECTIONS = 12
+#: In how long clients come back after a server went down (milliseconds), so that not all come
+#: at once; how long goodbyes may take (seconds).
+_BACK = 1_000
+_GOODBYE = 1.0
+
+
+class Live:
+    """The live connections of this process; other servers are told by the bus."""
+
+    def __init__(self, people: People, talk: Talk, bus: Bus) -> None:
+        self._people_known = people
+        self._talk = talk
+        self._bus = bus
+        self._people: defaultdict[str, set[Connection]] = defaultdict(set)
+        self._watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
+        bus.on("talk", self._talked)
+        bus.on("lobby", self._lobby_changed)
+        bus.on("muted", self._heard_muted)
+        bus.on("sessions", self._sessions_ended)
+        bus.on("here", self._heard_here)
+        bus.on("who is here", self._asked_who)
+
+    # --- who is here -------------------------------------------------------------------------
+
+    def join(self, connection: Connection) -> bool:
+        """One more connection; False if that is one too many."""
+        mine = self._people[connection.person.id]
+        if len(mine) >= MOST_CONNECTIONS:
+            return False
+        mine.add(connection)
+        connection.house.meters.sockets.inc()
+        return True
+
+    def leave(self, connection: Connection) -> None:
+        """One less."""
+        mine = self._people[connection.person.id]
+        mine.discard(connection)
+        if not mine:
+            del self._people[connection.person.id]
+        connection.house.meters.sockets.dec()
+
+    async def say_bye(self) -> None:
+        """Tell everybody that the server goes down and comes back."""
+        everybody = [each for mine in self._people.values() for each in mine]
+        for connection in everybody:
+            connection.tell({"t": "bye", "after": _BACK})
+            connection.outbox.close()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_GOODBYE):
+                while any(not each.outbox.empty for each in everybody):
+                    await asyncio.sleep(0.02)
+
+    async def end_sessions(self, sessions: list[str]) -> None:
+        """Whoever is connected by these sessions no longer is."""
+        await self._bus.say("sessions", sessions)
+
+    async def _sessions_ended(self, sessions: Any) -> None:
+        for session in sessions:
+            self._people_known.forget_session(session)
+        for mine in list(self._people.values()):
+            for connection in list(mine):
+                if connection.session in sessions:
+                    connection.outbox.close()
+
+    # --- tables ------------------------------------------------------------------------------
+
+    async def begun(self, watcher: Watcher) -> None:
+        """Somebody watches a table from now on: they are told what was said, and who is there."""
+        table = watcher.table
+        self._watchers[table.game].add(watcher)
+        await self._turn(watcher, here=True)
+        watcher.connection.tell(_presence(table))
+        if self._bus.shared:
+            await self._bus.say("who is here", [self._bus.name, table.game])
+        if watcher.audience.is_seat:
+            for line in await self._lines(table, watcher.connection.person):
+                watcher.connection.tell(_spoken(table, line))
+
+    async def ended(self, watcher: Watcher) -> None:
+        """They do no longer."""
+        watchers = self._watchers[watcher.table.game]
+        watchers.discard(watcher)
+        if not watchers:
+            del self._watchers[watcher.table.game]
+        await self._turn(watcher, here=False)
+
+    async def _turn(self, watcher: Watcher, here: bool) -> None:
+        """A seat has a connection more or less at its table; its watchers are told what changed."""
+        table, person = watcher.table, watcher.connection.person
+        before = dict(table.moment().present)
+        for place in places_of(table, person.id) if here else watcher.places:
+            await table.present(table.seats[place], here)
+        watcher.places = places_of(table, person.id) if here else ()
+        if before != dict(table.moment().present):
+            self.tell_presence(table)
+            await self._say_here(table)
+
+    def present(self, game: str) -> Mapping[int, bool]:
+        """Which seats of a game have a live connection, as far as somebody watches it here."""
+        watcher = next(iter(self._watchers.get(game, ())), None)
+        return {} if watcher is None else watcher.table.moment().present
+
+    async def seated(self, table: Table, person: str) -> None:
+        """Somebody who watched has sat down."""
+        for watcher in list(self._watchers.get(table.game, ())):
+            if watcher.connection.person.id == person and not watcher.places:
+                await self._turn(watcher, here=True)
+
+    # --- other servers -----------------------------------------------------------------------
+
+    async def _say_here(self, table: Table) -> None:
+        if self._bus.shared:
+            here = [int(table.presence.here(place)) for place in (0, 1)]
+            await self._bus.say("here", [self._bus.name, table.game, here])
+
+    async def _heard_here(self, what: Any) -> None:
+        server, game, here = what
+        watcher = next(iter(self._watchers.get(game, ())), None)
+        if server == self._bus.name or watcher is None:
+            return
+        table = watcher.table
+        before, now = dict(table.moment().present), table.house.now()
+        for place in (0, 1):
+            table.presence.heard(place, bool(here[place]), now)
+        if before != dict(table.moment().present):
+            self.tell_presence(table)
+
+    async def _asked_who(self, what: Any) -> None:
+        server, game = what
+        watcher = next(iter(self._watchers.get(game, ())), None)
+        if server != self._bus.name and watcher is not None:
+            await self._say_here(watcher.table)
+
+    async def refresh(self) -> None:
+        """Say again who is here, before other servers forget it."""
+        for watchers in list(self._watchers.values()):
+            watcher = next(iter(watchers), None)
+            if watcher is not None and watcher.places:
+                await self._say_here(watcher.table)
+
+    def tell_presence(self, table: Table) -> None:
+        """Who is there, to everybody who watches."""
+        frame = _presence(table)
+        for each in self._watchers.get(table.game, ()):
+            each.connection.tell(frame)
+
+    def close_to_onlookers(self, game: str) -> None:
+        """Onlookers are let in no longer: those who are there look again, and may not."""
+        for watcher in list(self._watchers.get(game, ())):
+            if not watcher.audience.is_seat:
+                watcher.changed()
+
+    # --- talk --------------------------------------------------------------------------------
+
+    async def say(self, table: Table, person: Person, act: str, text: str) -> Line:
+        """A line of talk, kept and told to both seats."""
+        places = places_of(table, person.id)
+        if len(places) != 1 or not _may_talk(table):
+            raise TableRefusal("chat", CANNOT)
+        line = await self._talk.say(table.game, places[0], person.id, person.name, act, text)
+        if line.fresh:
+            await self._bus.say("talk", [table.game, line.number])
+        return line
+
+    async def mute(self, table: Table, person: Person, muted: bool) -> None:
+        """Whether somebody hears the other seat of a table no longer."""
+        await self._talk.mute(table.game, person.id, muted)
+        await self._bus.say("muted", [table.game, person.id])
+
+    async def _heard_muted(self, what: Any) -> None:
+        """Whoever hears again is told what was said meanwhile."""
+        game, person = what
+        for watcher in list(self._watchers.get(game, ())):
+            if watcher.connection.person.id == person:
+                for line in await self._lines(watcher.table, watcher.connection.person):
+                    watcher.connection.tell(_spoken(watcher.table, line))
+
+    async def _talked(self, what: Any) -> None:
+        game, number = what
+        watchers = [each for each in self._watchers.get(game, ()) if each.audience.is_seat]
+        if not watchers:
+            return
+        muted = await self._talk.muted(game)
+        line = next((each for each in await self._talk.lines(game) if each.number == number), None)
+        for watcher in watchers:
+            person = watcher.connection.person.id
+            if line is not None and (person == line.person or person not in muted):
+                watcher.connection.tell(_spoken(watcher.table, line))
+
+    async def _lines(self, table: Table, person: Person) -> list[Line]:
+        if not _may_talk(table):
+            return []
+        deaf = person.id in await self._talk.muted(table.game)
+        return await self._talk.lines(table.game, person.id if deaf else None)
+
+    # --- the lobby ---------------------------------------------------------------------------
+
+    async def lists_changed(self, game: str, people: tuple[str, ...]) -> None:
+        """The line about a game has changed in these people's lists."""
+        await self._bus.say("lobby", [game, people])
+
+    async def _lobby_changed(self, what: Any) -> None:
+        game, people = what
+        for person in people:
+            for connection in self._people.get(person, ()):
+                if game not in connection.watchers:
+                    connection.tell({"t": "lobby"})
+
+
+def places_of(table: Table, person: str) -> tuple[int, ...]:
+    """The seats (0, 1) in which somebody sits at a table."""
+    return tuple(
+        place
+        for place, chair in enumerate(table.course.chairs)
+        if chair.kind == "person" and chair.person == person
+    )
+
+
+def _may_talk(table: Table) -> bool:
+    """Whether two people sit there who can talk."""
+    people = all(chair.kind == "person" for chair in table.course.chairs)
+    return people and not table.course.header.screen
+
+
+def _presence(table: Table) -> dict[str, Any]:
+    present = table.moment().present
+    seats = {
+        seat: table.course.is_bot(place) or bool(present.get(place))
+        for place, seat in enumerate(table.seats)
+    }
+    return {"t": "presence", "game": table.game, "present": seats}
+
+
+def _spoken(table: Table, line: Line) -> dict[str, Any]:
+    return {
+        "t": "chat",
+        "game": line.game,
+        "number": line.number,
+        "seat": table.seats[line.seat],
+        "name": line.name,
+        "text": line.text,
+        "at": line.when,
+    }

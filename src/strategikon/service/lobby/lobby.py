@@ -1,0 +1,202 @@
+"""The lists of games: mine, those anybody may join; a line for each, made from the game's log."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+from sqlalchemy import select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from strategikon.library.language import Language
+from strategikon.service import wire
+from strategikon.service.lobby.listing import listed
+from strategikon.service.lobby.tables import lobby_game, lobby_seat
+from strategikon.service.play import Hall, Summary, Table
+
+#: How long lines may wait to be written together (seconds).
+_TOGETHER = 0.25
+_AGAIN = 2.0
+#: The most games in a list.
+_MOST = 200
+_log = logging.getLogger("strategikon.lobby")
+_spell = msgspec.json.Encoder().encode
+_read = msgspec.json.Decoder(Summary).decode
+
+Tell = Callable[[str, tuple[str, ...]], Awaitable[None]]
+Present = Callable[[str], Mapping[int, bool]]
+
+
+class Lobby:
+    """Hears of every game that changes, and keeps the line about it; may always be made again.
+
+    `tell` is told of games whose lines say something new, with the people who sit there;
+    `present` knows which seats (0, 1) of a game have a live connection.
+    """
+
+    def __init__(self, engine: AsyncEngine, hall: Hall, tell: Tell, present: Present) -> None:
+        self._engine = engine
+        self._hall = hall
+        self._tell = tell
+        self._present = present
+        self._news: dict[str, Summary] = {}
+        self._shown: dict[str, object] = {}
+        self._wake = asyncio.Event()
+        self._writing = asyncio.Lock()
+        self._task: asyncio.Task[None] | None = None
+
+    # --- hearing -----------------------------------------------------------------------------
+
+    def note(self, summary: Summary) -> None:
+        """A game has changed; its line is written soon."""
+        self._news[summary.game] = summary
+        self._wake.set()
+
+    async def open(self) -> None:
+        """Write what was missed when a server died, then listen."""
+        await self._make_up()
+        self._task = asyncio.create_task(self._listen())
+
+    async def close(self) -> None:
+        """Write what is left."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Write what waits now."""
+        async with self._writing:
+            news, self._news = list(self._news.values()), {}
+            if not news:
+                return
+            try:
+                async with self._engine.begin() as write:
+                    await _write(write, news)
+            except SQLAlchemyError:
+                for summary in news:
+                    self._news.setdefault(summary.game, summary)
+                raise
+        for summary in news:
+            if self._is_new(summary):
+                await self._tell(summary.game, summary.persons)
+
+    def _is_new(self, summary: Summary) -> bool:
+        """Whether the line says something new: how far a secret choice has come does not count."""
+        shown = (
+            summary.waits_for,
+            summary.begun,
+            summary.chairs,
+            summary.turn,
+            summary.over,
+            summary.next,
+        )
+        if summary.over and summary.next:
+            self._shown.pop(summary.game, None)
+            return True
+        new = self._shown.get(summary.game) != shown
+        self._shown[summary.game] = shown
+        return new
+
+    async def _listen(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            await asyncio.sleep(_TOGETHER)
+            try:
+                await self.settle()
+            except SQLAlchemyError:
+                _log.warning("the lobby could not be written; trying again")
+                await asyncio.sleep(_AGAIN)
+                self._wake.set()
+
+    async def _make_up(self) -> None:
+        """Lines for games whose log goes further than their line."""
+        async with self._engine.connect() as read:
+            rows = await read.execute(select(lobby_game.c.id, lobby_game.c.rows))
+            known: dict[str, int] = dict(rows.tuples().all())
+        for kept in await self._hall.store.games():
+            if known.get(kept.game, -1) >= kept.rows:
+                continue
+            self._news[kept.game] = (await self._hall.table(kept.game)).summary()
+            if len(self._news) >= _MOST:
+                await self.settle()
+        await self.settle()
+
+    # --- lists -------------------------------------------------------------------------------
+
+    async def of_person(
+        self, person: str, language: Language, over: bool | None = None
+    ) -> list[wire.Listed]:
+        """Somebody's games: those that wait for them, the others, and last those that are over."""
+        await self.settle()
+        mine = select(lobby_seat.c.game).where(lobby_seat.c.person == person)
+        query = select(lobby_game.c.about).where(lobby_game.c.id.in_(mine))
+        if over is not None:
+            query = query.where(lobby_game.c.over == over)
+        found = await self._summaries(
+            query.order_by(lobby_game.c.over, lobby_game.c.changed.desc())
+        )
+        lines = [self.line(each, person, language) for each in found]
+        return sorted(lines, key=lambda line: (line["ending"] is not None, not line["your_turn"]))
+
+    async def joinable(self, person: str | None, language: Language) -> list[wire.Listed]:
+        """Games that anybody may join, the newest first."""
+        await self.settle()
+        query = select(lobby_game.c.about).where(lobby_game.c.open)
+        found = await self._summaries(query.order_by(lobby_game.c.changed.desc()))
+        return [self.line(each, person, language) for each in found]
+
+    async def _summaries(self, query: Any) -> list[Summary]:
+        async with self._engine.connect() as read:
+            return [_read(about) for about in (await read.execute(query.limit(_MOST))).scalars()]
+
+    def line(self, summary: Summary, person: str | None, language: Language) -> wire.Listed:
+        """A game as a list shows it to somebody now."""
+        present = self._present(summary.game)
+        return listed(summary, person, language, self._hall.now(), self._hall.between, present)
+
+    @staticmethod
+    def right_code(table: Table, code: str) -> bool:
+        """Whether that is the code of the link to this table."""
+        secret = table.course.header.invitation
+        right = f"{table.game}{secret}"
+        return bool(secret) and hmac.compare_digest(right.encode(), code.encode())
+
+
+async def _write(write: AsyncConnection, news: Iterable[Summary]) -> None:
+    """The lines, each unless a newer one is there already."""
+    kind = sqlite.insert if write.dialect.name == "sqlite" else postgresql.insert
+    new = kind(lobby_game)
+    lines = [_line(summary) for summary in news]
+    values = {name: new.excluded[name] for name in lines[0] if name != "id"}
+    newer = lobby_game.c.rows <= new.excluded.rows
+    await write.execute(
+        new.on_conflict_do_update(index_elements=["id"], set_=values, where=newer), lines
+    )
+    seated = kind(lobby_seat)
+    seats = [
+        {"game": summary.game, "seat": place, "person": chair.person}
+        for summary in news
+        for place, chair in enumerate(summary.chairs)
+        if chair.kind == "person"
+    ]
+    if seats:
+        await write.execute(seated.on_conflict_do_nothing(), seats)
+
+
+def _line(summary: Summary) -> dict[str, Any]:
+    return {
+        "id": summary.game,
+        "rows": summary.rows,
+        "over": summary.over,
+        "open": summary.joinable,
+        "changed": summary.moved,
+        "about": _spell(summary).decode(),
+    }

@@ -1,0 +1,147 @@
+"""Talk between the seats of a game: kept, shown to the two of them, muted, reported."""
+
+from __future__ import annotations
+
+import time
+import unicodedata
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import delete, func, insert, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from strategikon.library.language import Words
+from strategikon.service.lobby.tables import talk, talk_muted, talk_report
+from strategikon.service.refusal import Refusal
+
+#: Lines of a game that are shown to somebody who comes back.
+_SHOWN = 100
+#: The most lines that are kept of one game.
+_MOST_LINES = 2_000
+_TRIES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of talk; `fresh` is false for one that had been said already."""
+
+    game: str
+    number: int
+    seat: int
+    person: str
+    name: str
+    text: str
+    at: int
+    fresh: bool = True
+
+    @property
+    def when(self) -> str:
+        """The time as frames spell it."""
+        return datetime.fromtimestamp(self.at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def read_text(text: str) -> str:
+    """A line as it is kept: NFC, on one line, nothing that turns or hides signs."""
+    plain = "".join(
+        " " if unicodedata.category(sign) in ("Cc", "Zl", "Zp") else sign
+        for sign in unicodedata.normalize("NFC", text)
+        if unicodedata.category(sign) not in ("Cf", "Co", "Cs", "Cn") or sign == "\u200d"
+    )
+    line = " ".join(plain.split())
+    if not line.strip("\u200d "):
+        raise Refusal(422, "form", _EMPTY)
+    return line[:500]
+
+
+class Talk:
+    """What was said at the tables."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def say(self, game: str, seat: int, person: str, name: str, act: str, text: str) -> Line:
+        """Keep one more line; the same act again is the same line."""
+        said = read_text(text)
+        for _ in range(_TRIES):
+            known = await self._said_before(game, person, act)
+            if known is not None:
+                return known
+            number = await self._next(game)
+            if number > _MOST_LINES:
+                raise Refusal(409, "chat", _ENOUGH)
+            line = Line(game, number, seat, person, name, said, time.time_ns() // 1_000_000)
+            try:
+                async with self._engine.begin() as write:
+                    await write.execute(insert(talk).values(act=act, **_columns(line)))
+            except IntegrityError:
+                continue  # the other seat spoke at the same time
+            return line
+        raise Refusal(429, "busy", _BUSY)
+
+    async def lines(self, game: str, only: str | None = None) -> list[Line]:
+        """The last lines of a game, or those of them that one person said."""
+        query = select(talk).where(talk.c.game == game).order_by(talk.c.number.desc())
+        if only is not None:
+            query = query.where(talk.c.person == only)
+        async with self._engine.connect() as read:
+            rows = (await read.execute(query.limit(_SHOWN))).mappings().all()
+        return [_line(row) for row in reversed(rows)]
+
+    async def mute(self, game: str, person: str, muted: bool) -> None:
+        """Whether somebody hears the other seat of a game no longer."""
+        mine = (talk_muted.c.game == game, talk_muted.c.person == person)
+        async with self._engine.begin() as write:
+            await write.execute(delete(talk_muted).where(*mine))
+            if muted:
+                await write.execute(insert(talk_muted).values(game=game, person=person))
+
+    async def muted(self, game: str) -> frozenset[str]:
+        """Who of a game does not want to hear the other."""
+        query = select(talk_muted.c.person).where(talk_muted.c.game == game)
+        async with self._engine.connect() as read:
+            return frozenset((await read.execute(query)).scalars())
+
+    async def report(self, game: str, number: int, person: str) -> None:
+        """Tell the host of a line of the other seat; telling it twice is telling it once."""
+        query = select(talk.c.person).where(talk.c.game == game, talk.c.number == number)
+        async with self._engine.connect() as read:
+            said_by = (await read.execute(query)).scalar()
+        if said_by is None or said_by == person:
+            raise Refusal(404, "chat", _NO_LINE)
+        now = time.time_ns() // 1_000_000
+        told = insert(talk_report).values(game=game, number=number, person=person, at=now)
+        try:
+            async with self._engine.begin() as write:
+                await write.execute(told)
+        except IntegrityError:
+            pass  # it was told before
+
+    async def _said_before(self, game: str, person: str, act: str) -> Line | None:
+        query = select(talk).where(talk.c.game == game, talk.c.person == person, talk.c.act == act)
+        async with self._engine.connect() as read:
+            row = (await read.execute(query)).mappings().first()
+        return None if row is None else _line(row, fresh=False)
+
+    async def _next(self, game: str) -> int:
+        query = select(func.coalesce(func.max(talk.c.number), 0) + 1).where(talk.c.game == game)
+        async with self._engine.connect() as read:
+            return int((await read.execute(query)).scalar_one())
+
+
+_FIELDS = ("game", "number", "seat", "person", "name", "text", "at")
+
+
+def _columns(line: Line) -> dict[str, Any]:
+    return {name: getattr(line, name) for name in _FIELDS}
+
+
+def _line(row: Any, fresh: bool = True) -> Line:
+    return Line(**{name: row[name] for name in _FIELDS}, fresh=fresh)
+
+
+_EMPTY = Words("There is nothing to be said in that.", "내용이 없습니다.")
+_ENOUGH = Words("So much was said in this game already.", "이 게임에서는 더 이야기할 수 없습니다.")
+_BUSY = Words("Please say that again.", "다시 말씀해 주세요.")
+_NO_LINE = Words("There is no such line of the other seat.", "상대가 한 그런 말은 없습니다.")

@@ -1,0 +1,91 @@
+"""The database for people, lobby and talk: the same one that the games are kept in."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from strategikon.library.language import Words
+from strategikon.service.refusal import Unready
+
+#: How long one writer of a file waits for another (seconds).
+_PATIENCE = 20
+
+
+def open_engine(url: str) -> AsyncEngine:
+    """The database by that address; nothing is asked of it yet. Unready for a missing driver."""
+    if url.startswith("sqlite"):
+        return _embedded(url)
+    try:
+        return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+    except ModuleNotFoundError:
+        raise Unready(_NO_DRIVER) from None
+
+
+def _embedded(url: str) -> AsyncEngine:
+    make_room(Path(make_url(url).database or ""))
+    engine = create_async_engine(url, connect_args={"timeout": _PATIENCE}, pool_size=4)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def settle(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # we say ourselves when a transaction begins
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: Any) -> None:
+        # A reader that wants to write later might find the file changed under it.
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if _writes(connection) else "BEGIN")
+
+    return engine
+
+
+def _writes(connection: Any) -> bool:
+    return bool(connection.get_execution_options().get("writes", True))
+
+
+def make_room(file: Path) -> None:
+    """Have the file there, for its owner's eyes only; Unready where it cannot be written."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+        sqlite3.connect(file).close()
+    except OSError as error:
+        raise Unready(_NO_FILE.filled(file=file, why=error.strerror)) from None
+
+
+async def reachable(engine: AsyncEngine) -> None:
+    """Unready, in one sentence, unless the database answers."""
+    try:
+        async with asyncio.timeout(10):
+            async with engine.connect() as read:
+                await read.exec_driver_sql("SELECT 1")
+    except (DBAPIError, OSError, TimeoutError, sqlite3.Error) as error:
+        raise Unready(_SILENT.filled(why=why(error))) from None
+
+
+def why(error: BaseException) -> str:
+    """The first line of what a driver says, which names no password."""
+    cause = getattr(error, "orig", None) or error
+    return (str(cause).splitlines() or [type(cause).__name__])[0][:160] or type(cause).__name__
+
+
+_NO_DRIVER = Words(
+    "A PostgreSQL wants the extra: pip install 'strategikon[cluster]'.",
+    "PostgreSQL을 쓰려면 추가 패키지가 필요합니다: pip install 'strategikon[cluster]'.",
+)
+_NO_FILE = Words(
+    "The games cannot be kept in {file}: {why}.",
+    "{file} 파일에 게임을 저장할 수 없습니다: {why}.",
+)
+_SILENT = Words("The database does not answer: {why}.", "데이터베이스가 응답하지 않습니다: {why}.")
