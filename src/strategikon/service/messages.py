@@ -22,7 +22,7 @@ def components() -> dict[str, dict[str, Any]]:
         for inner, schema in shown.items():
             found[inner if inner != "View" else name] = schema
     frames = [*get_args(wire.FromServer), *get_args(asked.FromClient)]
-    return found | _components([*frames, wire.Catalogue, wire.Listed])
+    return found | _components([*frames, wire.Catalogue, wire.Listed, wire.ReplayFrame])
 
 
 def _components(types: list[Any]) -> dict[str, dict[str, Any]]:

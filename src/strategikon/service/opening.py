@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 
+from strategikon.service.after.analyses import Analyses
 from strategikon.service.doors.house import House
 from strategikon.service.doors.live import Live
 from strategikon.service.lobby.lobby import Lobby
@@ -49,7 +50,10 @@ async def open_house(settings: Settings, meters: Meters) -> AsyncIterator[House]
         open_things.push_async_callback(lobby.close)
         if bus.shared:
             open_things.push_async_callback(_stop, asyncio.create_task(_refresh(live)))
-        yield House(settings, meters, engine, people, Rates(), hall, lobby, talk, live)
+        analyses = Analyses(engine)
+        open_things.push_async_callback(analyses.close)
+        rates = Rates()
+        yield House(settings, meters, engine, people, rates, hall, lobby, talk, live, analyses)
 
 
 async def _refresh(live: Live) -> None:

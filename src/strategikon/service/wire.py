@@ -146,6 +146,18 @@ class TableFrame(TypedDict):
     invitation: str | None
 
 
+class ReplayFrame(TableFrame):
+    """One position of a game that is over; `number` - 1 events have led to it.
+
+    `event`: the last of them, where its reader knows of it: null at first, and of the other seat's
+    in a seat's own replay. `open`: with all cards open, what each seat holds alone (by seat, then
+    by the key of its view), else {}. `log` has the entries that are new.
+    """
+
+    event: list[str] | None
+    open: dict[str, dict[str, list[str]]]
+
+
 class DoneFrame(TypedDict):
     """The client's act `id` is on the disk; `number` is the audience's after it."""
 

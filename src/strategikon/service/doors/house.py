@@ -9,6 +9,7 @@ from fastapi import Depends, Request
 from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.requests import HTTPConnection
 
+from strategikon.service.after.analyses import Analyses
 from strategikon.service.doors import words
 from strategikon.service.doors.live import Live
 from strategikon.service.lobby.lobby import Lobby
@@ -33,6 +34,7 @@ class House:
     lobby: Lobby
     talk: Talk
     live: Live
+    analyses: Analyses
 
     async def say_bye(self) -> None:
         """Tell every client that the server goes down and comes back."""

@@ -16,6 +16,15 @@ def upgrade() -> None:
     _people()
     _lobby()
     _talk()
+    op.create_table(
+        "analysis",
+        sa.Column("game", sa.String(16), primary_key=True),
+        sa.Column("level", sa.Integer, nullable=False),
+        sa.Column("done", sa.Integer, nullable=False),
+        sa.Column("total", sa.Integer, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.Column("result", sa.Text, nullable=True),
+    )
 
 
 def _people() -> None:
