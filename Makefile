@@ -20,7 +20,7 @@ LAWFUL  := $(wildcard $(addprefix tests/,engine rules library records conformanc
 .PHONY: help play test setup lint format types docs bench requirements clean
 
 help:
-	@echo 'make play          play a game in the terminal (GAME=simancas or byzantium)'
+	@echo 'make play          open the tables in the browser (GAME=simancas: play in the terminal)'
 	@echo 'make test          every check, on both builds of the engine'
 	@echo 'make setup         .venv with everything that development needs'
 	@echo 'make lint          style, types and layers;  make format  mends the style'

@@ -208,17 +208,21 @@ class Connection:
             return None
 
     def _refuse(self, said: Any, refused: Refusal | TableRefusal | StoreError) -> None:
-        text = refused.words.say(self._language(said.game))
+        """Refused, and shown how the table is where something was to be done."""
+        watcher = self.watchers.get(said.game)
+        seen = 0 if watcher is None else watcher.since
         self.tell(
             {
                 "t": "refused",
                 "game": said.game,
                 "id": said.id,
                 "rule": getattr(refused, "rule", "busy"),
-                "text": text,
-                "number": 0,
+                "text": refused.words.say(self._language(said.game)),
+                "number": seen,
             }
         )
+        if watcher is not None and isinstance(said, asked.Act | asked.Ask):
+            watcher.changed()
 
     def _language(self, game: str) -> Language:
         watcher = self.watchers.get(game)

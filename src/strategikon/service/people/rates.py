@@ -30,9 +30,9 @@ RATES = {
     "heavy": Rate(20, 2.0),  # by person or address: replays, records
     "change": Rate(60, 0.5),  # by person or address: whatever changes something
     "read": Rate(240, 0.05),  # by person or address
-    "frame": Rate(120, 0.04),  # by session
-    "watch": Rate(60, 0.2),  # by person
-    "act": Rate(40, 0.1),  # by person: over sockets and without
+    "frame": Rate(240, 0.03),  # by session
+    "watch": Rate(80, 0.1),  # by person
+    "act": Rate(80, 0.05),  # by person: over sockets and without
     "say": Rate(8, 1.5),  # by person
     "hint": Rate(6, 4.0),  # by person
     "why": Rate(30, 0.2),  # by person
