@@ -65,7 +65,9 @@ function battle(
     const total = winner === null || winner === side ? more : less;
     force[side] = { ...line, total: total ?? line.total };
   }
-  const view = { ...one, placed, force, hand: [], legal: [], actor: null, wins: two.wins, phase: "battle" };
+  const onTable = new Set(Object.values(placed).flat());
+  const hand = one.hand.filter((card) => !onTable.has(card));
+  const view = { ...one, placed, force, hand, legal: [], actor: null, wins: two.wins, phase: "battle" };
   return { kind: "battle", view, winner, text: result.text };
 }
 

@@ -14,6 +14,8 @@ import { settled, type Settled } from "./settled";
 export interface Callbacks {
   act?: ((event: GameEvent) => void) | undefined;
   ask?: ((what: string, of?: string) => void) | undefined;
+  /** The connection is lost: the table is readable, and unpainted. */
+  lost?: boolean;
   why?: ((event: GameEvent) => Promise<Pick<WhyFrame, "short" | "text" | "rule" | "title">>) | undefined;
 }
 
@@ -67,7 +69,7 @@ export class Sitting {
   /** What lies on the table: the frame's view, or the table that is held. */
   readonly view: View = $derived.by(() => this.held?.view ?? awaiting(this.frame.view, this.pending));
   readonly offered: Offered = $derived.by(() =>
-    this.held !== null || this.#source.callbacks().act === undefined
+    this.held !== null || this.reads || this.#source.callbacks().lost === true
       ? { byCard: new Map<string, Choice[]>(), bare: [] }
       : offered(this.frame, this.pending),
   );
@@ -250,7 +252,7 @@ export class Sitting {
   }
 }
 
-const KEY = Symbol("sitting");
+const KEY = "strategikon.sitting";
 
 export function seatAt(source: Source): Sitting {
   return setContext(KEY, new Sitting(source));
