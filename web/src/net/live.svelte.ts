@@ -2,6 +2,7 @@
  * The one live connection: opened when somebody listens, reopened when it breaks, and every message
  * that was not answered said again with its old id, so that nothing is done twice or lost.
  */
+import { untrack } from "svelte";
 import type { FromClient, FromServer } from "../wire/wire";
 
 const FIRST_WAIT = 300;
@@ -40,7 +41,7 @@ export function newId(): string {
 /** Hear every frame until the returned function is called. */
 export function listen(listener: Listener): () => void {
   listeners.add(listener);
-  open();
+  untrack(open); // whoever listens in an effect does not follow the connection's state
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0) close();
