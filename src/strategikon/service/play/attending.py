@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -62,7 +63,7 @@ class Bots:
                 spec,
                 course.deck.cards,
                 course.header.options,
-                int.from_bytes(course.dealer.seed[:4], "big") ^ number,
+                _seed(course.dealer.seed, seat, number),
                 ENDS[course.title] if course.both is not None else (),
             )
             events = await self.thinkers.answer(question)
@@ -94,6 +95,12 @@ class Bots:
     def stop(self) -> None:
         """They get up."""
         self.thinkers.stop()
+
+
+def _seed(secret: bytes, seat: int, number: int) -> int:
+    """Luck for a bot's choice that nobody can foresee and that says nothing of the deal."""
+    digest = hashlib.sha256(b"bot" + secret + bytes((seat,)) + number.to_bytes(4, "big"))
+    return int.from_bytes(digest.digest()[:7], "big")
 
 
 async def _wait(time: Time, until: int) -> None:

@@ -56,7 +56,9 @@ class Course:
         self.numbers = [0, 0, 0]
         self.begun = False
         self.seen = [False, False]
-        self.eyes_allowed = [header.onlookers and seat == header.owner for seat in (0, 1)]
+        self.eyes_allowed = [
+            header.onlookers and (header.screen or seat == header.owner) for seat in (0, 1)
+        ]
         self.offers = dict.fromkeys(OFFERS, -1)
         self.keep_asked = -1
         self.declined: set[tuple[int, str]] = set()

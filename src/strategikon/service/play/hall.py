@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import itertools
 import logging
 import secrets
 from collections import OrderedDict
@@ -24,6 +25,7 @@ from strategikon.service.play.creating import follow_up, write_down
 from strategikon.service.play.duties import answers_owed, due_of
 from strategikon.service.play.heartbeat import Heart
 from strategikon.service.play.ledger import Ledger
+from strategikon.service.play.offering import GONE_LIVE
 from strategikon.service.play.refusal import Refusal
 from strategikon.service.play.rows import Row, read_row, spell_row
 from strategikon.service.play.summary import Summary
@@ -33,6 +35,10 @@ from strategikon.service.store import Conflict, EventStore, Stored, StoreError
 
 #: How many tables are kept that nobody watches.
 MOST_RESTING = 2_000
+#: How many tables are looked at when one is to be forgotten.
+LOOKED_AT = 32
+#: How often other servers are told again who is connected here, in rounds.
+REPEATED = 4
 #: How often the storage is asked what is due, and how far ahead (milliseconds).
 ROUND, AHEAD = 5_000, 15_000
 
@@ -59,7 +65,7 @@ class Hall:
         self.time = time or SystemTime()
         self.announcer = announcer
         self.bots = bots or Bots()
-        self.heart = Heart(store, self.time, lambda: bool(self._alarms))
+        self.heart = Heart(store, self.time, self._clocks_run)
         self.on_change: Callable[[Summary], None] = lambda summary: None
         self.on_news: Callable[[str, tuple[str, ...]], None] = lambda game, persons: None
         self.on_presence: Callable[[str, dict[str, bool]], None] = lambda game, present: None
@@ -71,6 +77,7 @@ class Hall:
         self._tasks: set[asyncio.Task[None]] = set()
         self._name = secrets.token_hex(8)
         self._open = False
+        self._rounds = 0
 
     # --- life -------------------------------------------------------------------------------------
 
@@ -143,11 +150,13 @@ class Hall:
         """Forget tables that nobody watches, the longest unasked first, when there are too many."""
         if len(self._tables) <= self._most_resting:
             return
-        for game, table in list(self._tables.items()):
-            if len(self._tables) <= self._most_resting:
-                return
-            if not table.busy and game not in self._alarms:
-                del self._tables[game]
+        for game, table in list(itertools.islice(self._tables.items(), LOOKED_AT)):
+            if table.busy or table.attended:
+                self._tables.move_to_end(game)
+            elif len(self._tables) > self._most_resting:
+                del self._tables[game]  # what is due there will be found by the next round
+                if game in self._alarms:
+                    self._alarms.pop(game).cancel()
 
     # --- what a table needs (`ledger.House`) ---------------------------------------------------
 
@@ -181,9 +190,36 @@ class Hall:
         if not ours:
             return
         summary = ledger.summary()
-        self.on_change(summary)
+        try:
+            self.on_change(summary)
+        except Exception:  # the row is on the disk, whatever becomes of a list
+            _log.exception("a list could not be told of %s", ledger.game)
         if self.announcer is not None:
             self.announcer.say(News(self._name, ledger.game, ledger.course.rows, summary.persons))
+
+    @property
+    def hears_all(self) -> bool:
+        """Whether word comes from every server."""
+        return self.announcer is None or self.announcer.connected
+
+    def presence(self, ledger: Ledger) -> None:
+        """Somebody has come to a table or gone from it."""
+        assert isinstance(ledger, Table)
+        self._tell_presence(ledger)
+        if self.announcer is not None:
+            self.announcer.say(self._here(ledger))
+
+    def _here(self, table: Table) -> News:
+        first, second = (int(table.presence.here(seat)) for seat in (0, 1))
+        return News(self._name, table.game, here=(first, second))
+
+    def _tell_presence(self, table: Table) -> None:
+        """Tell the doors; and those who wait, once they may claim the game."""
+        now = self.now()
+        present = table.presence.present(now)
+        self.on_presence(table.game, {table.seats[seat]: present[seat] for seat in (0, 1)})
+        if table.course.clock.pace.kind == "live" and not all(present.values()):
+            self.time.at(now + GONE_LIVE + 1, lambda: table.tell((), everybody=True))
 
     async def think(self, state: State, seed: int) -> Thought:
         """What the analyst finds for the seat to act in a state as that seat sees it."""
@@ -229,6 +265,11 @@ class Hall:
             if table.course.is_bot(seat):
                 self.bots.attend(table, seat, self.time, self._do)
 
+    def _clocks_run(self) -> bool:
+        """Whether somebody's clock runs so that a second counts."""
+        tables = (self._tables.get(game) for game in self._alarms)
+        return any(table and table.course.clock.pace.kind == "live" for table in tables)
+
     async def _flag(self, table: Table) -> None:
         await self.heart.look()
         await table.flag()
@@ -241,6 +282,11 @@ class Hall:
                 table = await self.table(kept.game)
                 if table.course.rows < kept.rows:
                     await table.catch_up()
+            self._rounds += 1
+            if self.announcer is not None and self._rounds % REPEATED == 0:
+                for table in self._tables.values():
+                    if table.attended:
+                        self.announcer.say(self._here(table))
         finally:
             if self._open:
                 self._round = self.time.at(self.now() + ROUND, lambda: self._do(self._make_round()))
@@ -269,10 +315,11 @@ class Hall:
     async def _learn(self, news: News) -> None:
         table = self._tables.get(news.game)
         if table is not None and news.here is not None:
+            before = table.presence.present(self.now())
             for seat, here in enumerate(news.here):
-                table.presence.heard(seat, bool(here), self.now())
-            present = table.presence.present(self.now())
-            self.on_presence(news.game, {table.seats[seat]: present[seat] for seat in (0, 1)})
+                table.presence.heard(news.sender, seat, bool(here), self.now())
+            if table.presence.present(self.now()) != before:
+                self._tell_presence(table)
         if table is not None and news.rows > table.course.rows:
             await table.catch_up()
         if news.rows:

@@ -46,6 +46,15 @@ class House(Protocol):
         """The table has gone on by a row, written by us or by another server."""
         ...
 
+    @property
+    def hears_all(self) -> bool:
+        """Whether word comes from every server: else nobody can be known to be gone."""
+        ...
+
+    def presence(self, ledger: Ledger) -> None:
+        """Somebody has come to a table or gone from it."""
+        ...
+
     async def think(self, state: State, seed: int) -> Thought:
         """What the analyst finds for the seat to act in a state as that seat sees it."""
         ...

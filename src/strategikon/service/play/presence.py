@@ -14,29 +14,35 @@ class Presence:
     def __init__(self, now: int) -> None:
         self._here = [0, 0]
         self._last = [now, now]
-        self._elsewhere_until = [0, 0]
+        #: Until when word of a server that a seat is connected there holds good.
+        self._elsewhere: dict[tuple[str, int], int] = {}
 
     def turn(self, seat: int, here: bool, now: int) -> None:
         """A connection has come, or gone."""
         self._here[seat] = max(0, self._here[seat] + (1 if here else -1))
         self._last[seat] = now
 
-    def heard(self, seat: int, here: bool, now: int) -> None:
-        """Another server says that a seat is connected there, or no longer is."""
-        if here or self._elsewhere_until[seat] > now:
+    def heard(self, server: str, seat: int, here: bool, now: int) -> None:
+        """A server says that a seat is connected there, or no longer is."""
+        if here:
+            self._elsewhere[server, seat] = now + WORD_HOLDS
+        elif self._elsewhere.pop((server, seat), None) is not None:
             self._last[seat] = now
-        self._elsewhere_until[seat] = now + WORD_HOLDS if here else 0
 
     def here(self, seat: int) -> bool:
         """Whether a seat is connected to this server."""
         return self._here[seat] > 0
 
+    def _word_until(self, seat: int) -> int:
+        return max((until for (_, at), until in self._elsewhere.items() if at == seat), default=0)
+
     def gone(self, seat: int, now: int, between: Between) -> int:
         """For how many milliseconds a seat has had no connection; 0 if it has one."""
-        if self._here[seat] or self._elsewhere_until[seat] > now:
+        word = self._word_until(seat)
+        if self._here[seat] or word > now:
             return 0
-        return between(max(self._last[seat], self._elsewhere_until[seat]), now)
+        return between(max(self._last[seat], word), now)
 
     def present(self, now: int) -> dict[int, bool]:
         """Which seats have a connection, here or elsewhere."""
-        return {seat: self._here[seat] > 0 or self._elsewhere_until[seat] > now for seat in (0, 1)}
+        return {seat: self._here[seat] > 0 or self._word_until(seat) > now for seat in (0, 1)}

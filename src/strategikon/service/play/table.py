@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 from collections.abc import Sequence
 from typing import Any, Protocol
 
@@ -30,6 +31,8 @@ from strategikon.service.play.sitting import judge_sit, place_of
 from strategikon.service.play.summary import Summary, summarise
 from strategikon.service.play.telling import Telling
 from strategikon.service.store import StoreError
+
+_log = logging.getLogger("strategikon.hall")
 
 
 class Listener(Protocol):
@@ -64,6 +67,11 @@ class Table(Ledger):
         """Whether somebody watches it or something is being written."""
         return bool(self.listeners) or self._lock.locked()
 
+    @property
+    def attended(self) -> bool:
+        """Whether anybody who sits here is connected to this server."""
+        return any(self.presence.here(seat) for seat in (0, 1))
+
     def audience_for(self, person: str | None, wanted: str | None = None) -> Audience:
         """Whose eyes a person has here; Refusal if none.
 
@@ -89,7 +97,10 @@ class Table(Ledger):
         """Wake those who watch with the eyes of an audience that is shown something new."""
         for listener in tuple(self.listeners):
             if everybody or listener.audience.place in told:
-                listener.changed()
+                try:
+                    listener.changed()
+                except Exception:  # one who cannot listen keeps nobody else from hearing
+                    _log.exception("a listener at %s failed", self.game)
 
     def watch(self, listener: Listener) -> None:
         """Tell somebody whenever there is something new for its audience."""
@@ -138,9 +149,14 @@ class Table(Ledger):
     def moment(self) -> Moment:
         """The time, and who is here."""
         now = self.house.now()
-        between = self.house.between
-        gone = {seat: self.presence.gone(seat, now, between) for seat in (0, 1)}
-        return Moment(now, between, self.presence.present(now), gone)
+        gone = {seat: self.gone(seat, now) for seat in (0, 1)}
+        return Moment(now, self.house.between, self.presence.present(now), gone)
+
+    def gone(self, seat: int, at: int) -> int:
+        """For how many milliseconds a seat has had no connection, as far as can be known here."""
+        if not self.house.hears_all:
+            return 0
+        return self.presence.gone(seat, at, self.house.between)
 
     def summary(self) -> Summary:
         """The line about this game in a list."""
@@ -215,8 +231,8 @@ class Table(Ledger):
         """The same from a seat that is known; its number afterwards. Refusal, StoreError."""
 
         def judge() -> Row:
-            gone = self.presence.gone(1 - place, at, self.house.between)
             between = self.house.between
+            gone = self.gone(1 - place, at)
             return judge_ask(
                 self.course, Asking(place, number, act_id, at, between, what, of, gone)
             )
@@ -255,6 +271,7 @@ class Table(Ledger):
         place = self.seats.index(seat)
         now = self.house.now()
         self.presence.turn(place, here, now)
+        self.house.presence(self)
         course = self.course
         live = course.clock.pace.kind == "live"
         if here and live and course.begun and not course.over and not course.seen[place]:
