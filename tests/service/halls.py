@@ -45,6 +45,7 @@ class FakeTime:
         self._now = now
         self._alarms: list[tuple[int, int, Ring]] = []
         self._count = itertools.count()
+        self.halls: list[Hall] = []
 
     def now(self) -> int:
         return self._now
@@ -57,25 +58,31 @@ class FakeTime:
     async def pass_by(self, milliseconds: int) -> None:
         """So much later."""
         end = self._now + milliseconds
-        await settle()
+        await settle(self.halls)
         while self._alarms and self._alarms[0][0] <= end:
             moment, _, ring = heapq.heappop(self._alarms)
             self._now = max(self._now, moment)
             if ring.do is not None:
                 ring.do()
-                await settle()
+                await settle(self.halls)
         self._now = end
-        await settle()
+        await settle(self.halls)
 
     def jump(self, milliseconds: int) -> None:
         """So much later, with nobody there to notice."""
         self._now += milliseconds
 
 
-async def settle() -> None:
+async def settle(halls: Sequence[Hall] = ()) -> None:
     """Until everything that was begun is done, as far as it waits for nothing but storage."""
-    for _ in range(4):
-        await asyncio.sleep(0.002)
+    await asyncio.sleep(0.001)
+    for _ in range(20):
+        begun = [task for hall in halls for task in hall._tasks]
+        begun += [hall.heart._task for hall in halls if hall.heart._task is not None]
+        begun = [task for task in begun if not task.done()]
+        if not begun:
+            return
+        await asyncio.wait(begun, timeout=0.2)
 
 
 def quick_bots() -> Bots:
@@ -94,6 +101,8 @@ async def open_hall(
     """A hall with that database, begun and properly ended."""
     store = await open_store(database)
     hall = Hall(store, time=time, announcer=announcer, bots=bots or quick_bots(), **more)
+    if isinstance(time, FakeTime):
+        time.halls = [hall]
     await hall.start()
     try:
         yield hall

@@ -23,7 +23,7 @@ from strategikon.service.play.attending import Bots
 from strategikon.service.play.course import Course
 from strategikon.service.play.creating import follow_up, write_down
 from strategikon.service.play.duties import answers_owed, due_of
-from strategikon.service.play.heartbeat import Heart
+from strategikon.service.play.heartbeat import Heart, Rhythm
 from strategikon.service.play.ledger import Ledger
 from strategikon.service.play.offering import GONE_LIVE
 from strategikon.service.play.refusal import Refusal
@@ -39,8 +39,6 @@ MOST_RESTING = 2_000
 LOOKED_AT = 32
 #: How often other servers are told again who is connected here, in rounds.
 REPEATED = 4
-#: How often the storage is asked what is due, and how far ahead (milliseconds).
-ROUND, AHEAD = 5_000, 15_000
 
 _log = logging.getLogger("strategikon.hall")
 
@@ -60,12 +58,14 @@ class Hall:
         announcer: Announcer | None = None,
         bots: Bots | None = None,
         most_resting: int = MOST_RESTING,
+        rhythm: Rhythm = Rhythm(),  # noqa: B008  # it cannot be changed
     ) -> None:
         self.store = store
         self.time = time or SystemTime()
         self.announcer = announcer
         self.bots = bots or Bots()
-        self.heart = Heart(store, self.time, self._clocks_run)
+        self.rhythm = rhythm
+        self.heart = Heart(store, self.time, rhythm, self._clocks_run)
         self.on_change: Callable[[Summary], None] = lambda summary: None
         self.on_news: Callable[[str, tuple[str, ...]], None] = lambda game, persons: None
         self.on_presence: Callable[[str, dict[str, bool]], None] = lambda game, present: None
@@ -278,7 +278,7 @@ class Hall:
     async def _make_round(self) -> None:
         """Load what is due soon: a flag, or a bot that another server did not live to ask."""
         try:
-            for kept in await self.store.games(due_before=self.now() + AHEAD):
+            for kept in await self.store.games(due_before=self.now() + self.rhythm.ahead):
                 table = await self.table(kept.game)
                 if table.course.rows < kept.rows:
                     await table.catch_up()
@@ -289,7 +289,9 @@ class Hall:
                         self.announcer.say(self._here(table))
         finally:
             if self._open:
-                self._round = self.time.at(self.now() + ROUND, lambda: self._do(self._make_round()))
+                self._round = self.time.at(
+                    self.now() + self.rhythm.round, lambda: self._do(self._make_round())
+                )
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something soon; what storage cannot do is tried again with the next round."""
@@ -299,6 +301,7 @@ class Hall:
         task = asyncio.get_running_loop().create_task(_quietly(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(lambda _: work.close())  # it may not even have begun
 
     # --- other servers ----------------------------------------------------------------------------
 

@@ -5,14 +5,26 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from strategikon.service.play.time import Alarm, Outages, Time
 from strategikon.service.store import EventStore, StoreError
 
-#: How often it beats while somebody's clock runs, and otherwise (milliseconds).
-BEAT, SLOW_BEAT = 1_000, 10_000
-#: A silence so much longer than the beats are apart was an outage.
-SILENCE = 2_000
+
+@dataclass(frozen=True, slots=True)
+class Rhythm:
+    """How often a server does what comes again and again, in milliseconds.
+
+    It beats every `beat` while somebody's clock runs, else every `slow_beat`; a silence longer by
+    `silence` was an outage. Every `round` it asks the storage what is due within `ahead`.
+    """
+
+    beat: int = 1_000
+    slow_beat: int = 10_000
+    silence: int = 2_000
+    round: int = 5_000
+    ahead: int = 15_000
+
 
 _log = logging.getLogger("strategikon.hall")
 
@@ -20,12 +32,15 @@ _log = logging.getLogger("strategikon.hall")
 class Heart:
     """Beats into the storage; `hurried` tells whether somebody's clock runs, so that it counts."""
 
-    def __init__(self, store: EventStore, time: Time, hurried: Callable[[], bool]) -> None:
+    def __init__(
+        self, store: EventStore, time: Time, rhythm: Rhythm, hurried: Callable[[], bool]
+    ) -> None:
         self._store = store
+        self._rhythm = rhythm
         self._time = time
         self._hurried = hurried
         self._last = time.now()
-        self._rest = BEAT
+        self._rest = rhythm.beat
         self._alarm: Alarm | None = None
         self._task: asyncio.Task[None] | None = None
         self.outages = Outages()
@@ -35,22 +50,22 @@ class Heart:
         for since, until in await self._store.outages():
             self.outages.learn(since, until)
         last, now = await self._store.last_beat(), self._time.now()
-        if last is not None and now - last > BEAT + SILENCE:
+        if last is not None and now - last > self._rhythm.beat + self._rhythm.silence:
             await self._outage(last, now)
         await self._beat(now)
         self._next()
 
     def quicken(self) -> None:
         """Somebody's clock has begun to run: beat at once if it would be long until the next."""
-        if self._rest == SLOW_BEAT and self._alarm is not None:
-            self._rest = BEAT
+        if self._rest == self._rhythm.slow_beat and self._alarm is not None:
+            self._rest = self._rhythm.beat
             self._alarm.cancel()
             self._wake()
 
     async def look(self) -> None:
         """Beat now; if it was long silent until now, that was none of the players' time."""
         now = self._time.now()
-        if now - self._last > self._rest + SILENCE:
+        if now - self._last > self._rest + self._rhythm.silence:
             await self._outage(self._last, now)
         await self._beat(now)
 
@@ -75,7 +90,8 @@ class Heart:
         self._last = now
 
     def _next(self) -> None:
-        self._rest = BEAT if self._hurried() else SLOW_BEAT
+        rhythm = self._rhythm
+        self._rest = rhythm.beat if self._hurried() else rhythm.slow_beat
         self._alarm = self._time.at(self._last + self._rest, self._wake)
 
     def _wake(self) -> None:

@@ -77,11 +77,19 @@ class Clock:
         if not self.running:
             return None
         seat = min(self.running, key=lambda each: (self.left[each], each))
-        moment = self.since + max(0, self.left[seat])
-        # Outages put it off: what is missing is added until nothing is.
-        for _ in range(64):
-            missing = self.left[seat] - between(self.since, moment)
-            if missing <= 0:
-                break
-            moment += missing
-        return seat, moment
+        return seat, moment_after(self.since, self.left[seat], between)
+
+
+def moment_after(since: int, wanted: int, between: Between) -> int:
+    """The first moment at which players have had `wanted` milliseconds since then."""
+    early = late = since + max(0, wanted)
+    step = 1_000
+    while between(since, late) < wanted:  # outages put it off
+        early, late, step = late, late + step, step * 2
+    while early < late:
+        middle = (early + late) // 2
+        if between(since, middle) < wanted:
+            early = middle + 1
+        else:
+            late = middle
+    return late
