@@ -110,6 +110,7 @@ def test_a_rematch_changes_sides(title: str, database: str) -> None:
             assert (await ask(table, 0, "accept", "rematch"))["t"] == "done"
             following = table.frame(eyes(table, 0))["next"]
             assert following == table.frame(eyes(table, 1))["next"] is not None
+            assert following is not None
             new = await hall.table(following)
             assert [chair.person for chair in new.course.chairs] == ["bela", "anna"]
             assert new.course.begun
@@ -124,7 +125,7 @@ def test_a_game_that_nobody_joined_is_let_go_at_once(sqlite_database: str) -> No
     async def game() -> None:
         async with open_hall(sqlite_database, FakeTime()) as hall:
             for kind in ("open", "invite"):
-                asked = NewGame("anna", "Anna", "simancas", Opponent(kind), side="moors")  # type: ignore[arg-type]
+                asked = NewGame("anna", "Anna", "simancas", Opponent(kind), side="moors")
                 table = await hall.table(await hall.create(asked))
                 invitation = table.frame(eyes(table, 0), "anna")["invitation"]
                 assert (invitation is not None) == (kind == "invite")
