@@ -142,7 +142,7 @@ class Live:
         table = watcher.table
         before, now = dict(table.moment().present), table.house.now()
         for place in (0, 1):
-            table.presence.heard(place, bool(here[place]), now)
+            table.presence.heard(place, bool(here[place]), now, server)
         if before != dict(table.moment().present):
             self.tell_presence(table)
 

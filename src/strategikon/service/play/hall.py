@@ -320,7 +320,7 @@ class Hall:
         if table is not None and news.here is not None:
             before = table.presence.present(self.now())
             for seat, here in enumerate(news.here):
-                table.presence.heard(news.sender, seat, bool(here), self.now())
+                table.presence.heard(seat, bool(here), self.now(), news.sender)
             if table.presence.present(self.now()) != before:
                 self._tell_presence(table)
         if table is not None and news.rows > table.course.rows:

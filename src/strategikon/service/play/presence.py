@@ -22,7 +22,7 @@ class Presence:
         self._here[seat] = max(0, self._here[seat] + (1 if here else -1))
         self._last[seat] = now
 
-    def heard(self, server: str, seat: int, here: bool, now: int) -> None:
+    def heard(self, seat: int, here: bool, now: int, server: str) -> None:
         """A server says that a seat is connected there, or no longer is."""
         if here:
             self._elsewhere[server, seat] = now + WORD_HOLDS
