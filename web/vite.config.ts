@@ -1,11 +1,12 @@
 /** How the client is built: into the Python package, which serves it. */
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { hangul } from "./hangul";
 
 const server = process.env["STRATEGIKON_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [hangul(), svelte()],
   build: {
     outDir: "../src/strategikon/service/client",
     emptyOutDir: true,
