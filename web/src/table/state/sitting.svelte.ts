@@ -86,7 +86,9 @@ export class Sitting {
     return Object.keys(this.frame.seats).find((seat) => seat !== this.seat) ?? "";
   }
   name(seat: string): string {
-    return this.frame.seats[seat]?.name || this.faces.word(this.frame.title === "simancas" ? "sides" : "players", seat);
+    const sitter = this.frame.seats[seat];
+    if (sitter?.kind === "bot") return capital(sitter.name);
+    return sitter?.name || this.faces.word(this.frame.title === "simancas" ? "sides" : "players", seat);
   }
   /** The shape and colours of a seat: its side, or its role in this turn. */
   sideOf(seat: string, view: View = this.view): string {
