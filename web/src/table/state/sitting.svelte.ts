@@ -88,7 +88,8 @@ export class Sitting {
   name(seat: string): string {
     const sitter = this.frame.seats[seat];
     if (sitter?.kind === "bot") return capital(sitter.name);
-    return sitter?.name || this.faces.word(this.frame.title === "simancas" ? "sides" : "players", seat);
+    const shared = Object.values(this.frame.seats).every((each) => each.you);
+    return (shared ? "" : sitter?.name) || this.faces.word(this.frame.title === "simancas" ? "sides" : "players", seat);
   }
   /** The shape and colours of a seat: its side, or its role in this turn. */
   sideOf(seat: string, view: View = this.view): string {
