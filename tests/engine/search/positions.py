@@ -24,7 +24,7 @@ SHORT = {
 }
 GAMES_PLAYED = 12
 #: Methods of which one sample is one of every plan, of which there may be many.
-EVERY_PLAN = ("flat", "grove")
+EVERY_PLAN = ("flat", "grove", "weighed")
 
 
 def opening(game: str, options: dict[str, Any] | None = None) -> State:

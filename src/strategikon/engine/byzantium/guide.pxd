@@ -24,6 +24,8 @@ cdef class ByzantiumGuide(Guide):
     cdef double worth(self, State state, int seat) noexcept nogil
     cdef bint conceals(self, State state) noexcept nogil
     cdef bint reopen(self, State state, int seat) noexcept nogil
+    cdef double likelihood(self, State state, int seat, Choices choices) noexcept nogil
+    cdef double melded(self, Byzantium game, int seat) noexcept nogil
     cdef bint take_back(self, Byzantium game) noexcept nogil
     cdef Cards in_order(self, State state, int verb, Cards cards, int last) noexcept nogil
     cdef Cards first_alike(self, State state, int verb, Cards cards) noexcept nogil

@@ -275,6 +275,25 @@ class ByzantiumGuide(Guide):
         game.ask(game.question, EMPEROR)
         return True
 
+    def likelihood(self, state: State, seat: cython.int, choices: Choices) -> cython.double:
+        """While a meld lies open, little is held that would have fitted it."""
+        return self.melded(cython.cast(Byzantium, state), seat)
+
+    def melded(self, game: Byzantium, seat: cython.int) -> cython.double:
+        """How likely the opponent of `seat` ended its meld with what it still has here."""
+        side: cython.int = game.side
+        if game.question != NEGOTIATE and game.question != REPLACE:
+            return 1.0
+        game.side = EMPEROR if game.seat(EMPEROR) != seat else FOES
+        self.survey(game)
+        self.rated = 0
+        self.note(DONE, 0, 0.0)
+        self.rate_kind(
+            game, MELD, game.hand[game.side] & meld.fitting(game, game.side, game.meld[game.side])
+        )
+        game.side = side
+        return self.share_of(DONE)
+
     # --- plans -----------------------------------------------------------------------------------
 
     def plans_of(self, state: State, verb: int, cards: int) -> list[tuple[int, int, int]]:

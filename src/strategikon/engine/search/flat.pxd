@@ -21,7 +21,9 @@ cdef class Flat:
     cdef double[256] squares
     cdef long long[256] samples
     cdef public bint open
+    cdef public bint weighed
     cdef void deal_anew(self) noexcept nogil
+    cdef bint keeps(self) noexcept nogil
     cdef void perform(self, int plan) noexcept nogil
     cdef double outcome_of(self, int plan, Cards luck) noexcept nogil
     cdef void try_plan(self, int plan, Cards luck) noexcept nogil

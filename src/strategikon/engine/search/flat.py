@@ -17,16 +17,22 @@ from strategikon.engine.cards import gather
 if cython.compiled:
     from cython.cimports.strategikon.engine.cards import Cards, lowest
     from cython.cimports.strategikon.engine.dice import Dice
+    from cython.cimports.strategikon.engine.quick import toss
     from cython.cimports.strategikon.engine.search.guide import Guide
     from cython.cimports.strategikon.engine.state import Choices, State
 else:
     from strategikon.engine.cards import Cards, lowest
     from strategikon.engine.dice import Dice
+    from strategikon.engine.quick import toss
     from strategikon.engine.search.guide import Guide
     from strategikon.engine.state import Choices, State
 
 #: The most plans one search compares.
 MOST_PLANS = 256
+#: How many deals are looked at for one sample where they are weighed; the last one is taken.
+PATIENCE = cython.declare(cython.int, 8)
+#: 2^-53, which turns 53 random bits into a number from 0 to 1.
+GRAIN = cython.declare(cython.double, 1.0 / 9007199254740992.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +70,8 @@ class Flat:
     """A search for the seat to act in `root`; ValueError if no seat is to act.
 
     `open` lets the search see all cards: no player may use it, only measurements of what luck
-    leaves to skill.
+    leaves to skill. `weighed`: deals in which the opponent would hardly have chosen as it visibly
+    did are mostly put aside.
     """
 
     def __init__(self, root: State, guide: Guide, seed: int) -> None:
@@ -88,6 +95,7 @@ class Flat:
         self.dealing = Dice(seed)
         self.rolling = Dice(0)
         self.open = False
+        self.weighed = False
         for verb, cards, closing in guide.plans(root)[:MOST_PLANS]:
             self._add(verb, cards, closing)
 
@@ -105,8 +113,18 @@ class Flat:
         if self.open:
             self.root.copy_into(self.deal)
             return
-        self.root.redeal_into(self.seat, self.dealing, self.deal)
-        self.guide.recast(self.deal, self.seat, self.choices, self.dealing)
+        tries: cython.int = PATIENCE if self.weighed else 1
+        while tries > 0:
+            self.root.redeal_into(self.seat, self.dealing, self.deal)
+            self.guide.recast(self.deal, self.seat, self.choices, self.dealing)
+            tries -= 1
+            if tries and self.keeps():
+                return
+
+    def keeps(self) -> cython.bint:
+        """Whether a deal is kept: as often as the opponent would have chosen in it as it did."""
+        luck: cython.double = cython.cast(cython.double, toss(self.dealing) >> 11) * GRAIN
+        return luck < self.guide.likelihood(self.deal, self.seat, self.choices)
 
     def perform(self, plan: cython.int) -> cython.void:
         """Do all of a plan on the working copy."""

@@ -19,6 +19,8 @@ cdef class Guide:
     cdef double worth(self, State state, int seat) noexcept nogil
     cdef bint conceals(self, State state) noexcept nogil
     cdef bint reopen(self, State state, int seat) noexcept nogil
+    cdef double likelihood(self, State state, int seat, Choices choices) noexcept nogil
+    cdef double share_of(self, int verb) noexcept nogil
     cdef void recast(self, State state, int seat, Choices choices, Dice dice) noexcept nogil
     cdef Cards first_alike(self, State state, int verb, Cards cards) noexcept nogil
     cdef Cards in_order(self, State state, int verb, Cards cards, int last) noexcept nogil

@@ -10,11 +10,14 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
+    from cython.cimports.libc.math import exp
     from cython.cimports.strategikon.engine.cards import Cards, lowest
     from cython.cimports.strategikon.engine.dice import Dice
     from cython.cimports.strategikon.engine.quick import toss
     from cython.cimports.strategikon.engine.state import Choices, State
 else:
+    from math import exp
+
     from strategikon.engine.cards import Cards, lowest
     from strategikon.engine.dice import Dice
     from strategikon.engine.quick import toss
@@ -24,6 +27,10 @@ else:
 GRAIN = cython.declare(cython.double, 1.0 / 9007199254740992.0)
 #: One card: shifted, it must not be a number of the compiler's own choice of width.
 ONE = cython.declare(Cards, 1)
+
+#: How far an opponent's choices are from the guide's: a choice worse by so much force is made less
+#: often by a factor of e.
+ERRING = cython.declare(cython.double, 3.0)
 
 
 class Guide:
@@ -76,6 +83,10 @@ class Guide:
                 self.choose(state, choices, dice)
                 state.commit(self.verb, self.card)
 
+    def likelihood(self, state: State, seat: cython.int, choices: Choices) -> cython.double:
+        """How likely, from 0 to 1, the opponent of `seat` chose as it visibly did, in this deal."""
+        return 1.0
+
     def first_alike(self, state: State, verb: cython.int, cards: Cards) -> Cards:
         """The offered cards without those that are the same choice as an earlier one."""
         return cards
@@ -118,6 +129,19 @@ class Guide:
                 self.verb = self.verbs[i]
                 self.card = self.cards[i]
 
+    def share_of(self, verb: cython.int) -> cython.double:
+        """How often a choice that was just rated is made by one who errs by some force."""
+        whole: cython.double = 0.0
+        part: cython.double = 0.0
+        share: cython.double
+        i: cython.int
+        for i in range(self.rated):
+            share = exp(max(-60.0, min(60.0, self.scores[i] / ERRING)))
+            whole += share
+            if self.verbs[i] == verb:
+                part += share
+        return part / whole
+
     def roll_out(self, state: State, choices: Choices, dice: Dice) -> cython.void:
         """Play on as the guide would until it has arrived."""
         while not self.arrived(state):
@@ -158,6 +182,10 @@ class Guide:
     def outlook(self, state: State, seat: int) -> float:
         """The chance, from 0 to 1, that `seat` wins from here, as rollouts count it."""
         return float(self.worth(state, seat))
+
+    def belief(self, state: State, seat: int) -> float:
+        """How likely, from 0 to 1, the opponent of `seat` chose as it visibly did, in this deal."""
+        return float(self.likelihood(state, seat, Choices()))
 
     def imagined(self, state: State, seat: int, dice: Dice) -> State:
         """A state that `seat` cannot tell from this one, secrets chosen as this guide would."""

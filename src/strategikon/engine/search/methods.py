@@ -46,8 +46,15 @@ class Search(Protocol):
         ...
 
 
+def weighed(root: State, guide: Guide, seed: int) -> Flat:
+    """Flat search on deals in which the opponent would have chosen as it visibly did."""
+    search = Flat(root, guide, seed)
+    search.weighed = True
+    return search
+
+
 #: Each is made of a state, a guide of its own and a seed. An iteration is one rollout, but for
-#: "flat" and "grove", where it is a rollout of every plan still compared.
+#: "flat", "weighed" and "grove", where it is one of every plan still compared.
 METHODS: dict[str, Callable[[State, Guide, int], Any]] = {
     "flat": Flat,
     "grove": Grove,
@@ -55,4 +62,5 @@ METHODS: dict[str, Callable[[State, Guide, int], Any]] = {
     "mixed": lambda root, guide, seed: Tree(root, guide, seed, TreeOptions(mixed=True)),
     "pimc": Pimc,
     "spiel-ismcts": SpielTree,
+    "weighed": weighed,
 }

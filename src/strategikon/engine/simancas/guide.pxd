@@ -1,7 +1,7 @@
 from strategikon.engine.cards cimport Cards
 from strategikon.engine.simancas.game cimport Simancas
 from strategikon.engine.simancas.weighing cimport Weighing
-from strategikon.engine.state cimport State
+from strategikon.engine.state cimport Choices, State
 
 cdef class SimancasGuide(Weighing):
     cdef double[11][11][101] race
@@ -12,6 +12,8 @@ cdef class SimancasGuide(Weighing):
     cdef double worth(self, State state, int seat) noexcept nogil
     cdef bint conceals(self, State state) noexcept nogil
     cdef bint reopen(self, State state, int seat) noexcept nogil
+    cdef double likelihood(self, State state, int seat, Choices choices) noexcept nogil
+    cdef double passed(self, Simancas game, int seat, Choices choices) noexcept nogil
     cdef void take_back(self, Simancas game) noexcept nogil
     cdef Cards in_order(self, State state, int verb, Cards cards, int last) noexcept nogil
     cdef Cards first_alike(self, State state, int verb, Cards cards) noexcept nogil

@@ -14,15 +14,29 @@ if cython.compiled:
     from cython.cimports.strategikon.engine.simancas.game import Simancas
     from cython.cimports.strategikon.engine.simancas.setup import Setup
     from cython.cimports.strategikon.engine.simancas.weighing import Weighing
-    from cython.cimports.strategikon.engine.simancas.words import DISCARD, DONE, EXCHANGE, RESERVE
-    from cython.cimports.strategikon.engine.state import State
+    from cython.cimports.strategikon.engine.simancas.words import (
+        BATTLE,
+        DISCARD,
+        DONE,
+        EXCHANGE,
+        PASS,
+        RESERVE,
+    )
+    from cython.cimports.strategikon.engine.state import Choices, State
 else:
     from strategikon.engine.cards import Cards, count, lowest
     from strategikon.engine.simancas.game import Simancas
     from strategikon.engine.simancas.setup import Setup
     from strategikon.engine.simancas.weighing import Weighing
-    from strategikon.engine.simancas.words import DISCARD, DONE, EXCHANGE, RESERVE
-    from strategikon.engine.state import State
+    from strategikon.engine.simancas.words import (
+        BATTLE,
+        DISCARD,
+        DONE,
+        EXCHANGE,
+        PASS,
+        RESERVE,
+    )
+    from strategikon.engine.state import Choices, State
 
 #: Exchanges considered: sets of up to EXCHANGED of the CONSIDERED cards least worth keeping.
 CONSIDERED = 7
@@ -111,6 +125,24 @@ class SimancasGuide(Weighing):
         game.aside[0] = 0
         game.side = 0
         game.actor = 0
+
+    def likelihood(self, state: State, seat: cython.int, choices: Choices) -> cython.double:
+        """Whoever just passed in battle had little in hand that would have turned it."""
+        return self.passed(cython.cast(Simancas, state), seat, choices)
+
+    def passed(self, game: Simancas, seat: cython.int, choices: Choices) -> cython.double:
+        """How likely the opponent of `seat` passed with the hand that it has here."""
+        other: cython.int = 1 - seat
+        if game.phase != BATTLE or game.passes == 0 or game.actor != seat or game.hand[other] == 0:
+            return 1.0
+        game.side = other
+        game.actor = other
+        game.offer(choices)
+        self.rated = 0
+        self.rate(game, choices)
+        game.side = seat
+        game.actor = seat
+        return self.share_of(PASS)
 
     def in_order(self, state: State, verb: cython.int, cards: Cards, last: cython.int) -> Cards:
         """Exchanges are a set, and so are a leader's discards, of which there is a fixed number."""
