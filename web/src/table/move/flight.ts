@@ -9,6 +9,8 @@ const DEAL = 180;
 const APART = 40;
 const DEAL_WHOLE = 600;
 const STROKE = 160;
+const TURN = 240;
+const TURN_APART = 60;
 
 const running = new Set<Animation>();
 const views = new WeakMap<HTMLElement, View>();
@@ -50,14 +52,20 @@ function land(root: HTMLElement, was: View, now: View, before: ReadonlyMap<strin
   }
   const present = new Set<string>();
   let dealt = 0;
+  let turned = 0;
   for (const node of root.querySelectorAll<HTMLElement>("[data-card]")) {
     const card = node.dataset["card"] ?? "";
     const box = node.getBoundingClientRect();
     if (box.width === 0 || present.has(card)) continue;
     present.add(card);
-    const from = before.get(card)?.box ?? anchor(root, moved.get(card)?.from);
+    const move = moved.get(card);
+    if (!before.has(card) && "meld" in now && move?.to.startsWith("line:") && move.from === "theirs") {
+      play(node, [{ transform: "scaleX(0)" }, { transform: "none" }], { duration: TURN, delay: TURN_APART * turned++ });
+      continue;
+    }
+    const from = before.get(card)?.box ?? anchor(root, move?.from);
     if (from === null || (Math.abs(from.left - box.left) < 1 && Math.abs(from.top - box.top) < 1)) continue;
-    const isDealt = moved.get(card)?.from.startsWith("deck:") === true && !before.has(card);
+    const isDealt = move?.from.startsWith("deck:") === true && !before.has(card);
     const delay = isDealt ? Math.min(APART * dealt++, DEAL_WHOLE - DEAL) : 0;
     fly(node, from, box, isDealt ? DEAL : MOVE, delay);
   }

@@ -48,6 +48,10 @@ export class Sitting {
   /** Cards outlined because a row of a sum is about them. */
   related: readonly string[] = $state.raw([]);
   held: Settled | null = $state.raw(null);
+  /** Counts how often the totals are to be counted up anew. */
+  recount = $state(0);
+  /** No room for the large card beside the table: it opens as a sheet. */
+  narrow = $state(false);
   /** Which pile is open. */
   pile = $state("cards");
   #source: Source;
@@ -105,8 +109,11 @@ export class Sitting {
     this.#last = frame;
     if (before === frame) return;
     const decided = settled(before, frame, this.faces);
-    if (decided !== null) this.held = decided;
-    else if (this.reads || before?.audience !== frame.audience) this.held = null;
+    if (decided !== null) {
+      this.held = decided;
+      this.recount += 1;
+    }
+    if (decided === null && (this.reads || before?.audience !== frame.audience)) this.held = null;
     const asked = before?.view;
     if (asked === undefined || asked.asked !== frame.view.asked || asked.turn !== frame.view.turn) this.drop();
     if (this.selected !== null && !this.offered.byCard.has(this.selected)) this.selected = null;
@@ -138,6 +145,16 @@ export class Sitting {
 
   goOn(): void {
     this.held = null;
+  }
+
+  /** Read a card: beside the table, or as a sheet where there is no room. */
+  read(card: string): void {
+    this.looking = card;
+    if (this.narrow) this.sheet = "card";
+  }
+  /** The pointer leaves a card; in Byzantium what passed hands is shown again in its place. */
+  leave(): void {
+    if (this.frame.title === "byzantium") this.looking = this.selected;
   }
 
   /** Let go of what is selected. */
