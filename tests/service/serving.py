@@ -142,6 +142,7 @@ class Visitor:
                 compression=None,
                 max_size=2**22,
                 proxy=None,
+                legacy=True,
                 **more,
             )
         )

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from strategikon import __version__
 from strategikon.service.doors import after, client, games, me, reading, words
 from strategikon.service.doors.answers import json_answer
-from strategikon.service.doors.gate import Gate
+from strategikon.service.doors.gate import TOO_LARGE, Gate
 from strategikon.service.doors.openapi import describe
 from strategikon.service.opening import open_house
 from strategikon.service.ops import pages
@@ -71,6 +71,8 @@ def _refused(request: Request, refusal: Exception) -> Response:
 def _not_here(request: Request, error: Exception) -> Response:
     """Addresses, methods and bodies that FastAPI itself does not know."""
     assert isinstance(error, HTTPException)
+    if request.scope.get(TOO_LARGE):
+        raise Refusal(413, "size", words.LARGE)
     known = {404: ("address", words.NO_PAGE), 405: ("method", words.METHOD)}
     rule, said = known.get(error.status_code, ("form", words.FORM.filled(place="body")))
     return json_answer(Refusal(error.status_code, rule, said).spelled(), error.status_code)

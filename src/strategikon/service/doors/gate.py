@@ -22,6 +22,8 @@ Headers = list[tuple[bytes, bytes]]
 
 #: The most bytes of a request's body.
 MOST_BODY = 16_384
+#: Whoever reads the body may take our refusal for a fault of form; this says what it is.
+TOO_LARGE = "strategikon.too_large"
 _READS = ("GET", "HEAD")
 _log = logging.getLogger("strategikon.doors")
 
@@ -95,6 +97,7 @@ class _Bounded:
     """Receives a body as long as it is not too large."""
 
     def __init__(self, scope: Scope, receive: Receive) -> None:
+        self._scope = scope
         self._receive = receive
         self._left = MOST_BODY
 
@@ -102,6 +105,7 @@ class _Bounded:
         message = await self._receive()
         self._left -= len(message.get("body", b""))
         if self._left < 0:
+            self._scope[TOO_LARGE] = True
             raise Refusal(413, "size", words.LARGE)
         return message
 

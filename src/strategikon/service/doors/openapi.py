@@ -6,9 +6,19 @@ from typing import Any
 
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
+from pydantic import BaseModel
 
 from strategikon import __version__
+from strategikon.service.doors.forms import Refused
 from strategikon.service.messages import components
+
+
+def _described(model: type[BaseModel]) -> dict[str, Any]:
+    """A model that no route names, and what it is made of."""
+    schema = model.model_json_schema(ref_template="#/components/schemas/{model}")
+    parts: dict[str, Any] = schema.pop("$defs", {})
+    return {model.__name__: schema, **parts}
+
 
 _REFUSED = {
     "description": "Refused, with a reason.",
@@ -27,7 +37,7 @@ def describe(app: FastAPI) -> dict[str, Any]:
             title="Strategikon", version=__version__, description=_ABOUT, routes=app.routes
         )
         schemas = made.setdefault("components", {}).setdefault("schemas", {})
-        schemas |= components()
+        schemas |= components() | _described(Refused)
         for path in made["paths"].values():
             for operation in path.values():
                 answers = operation["responses"]

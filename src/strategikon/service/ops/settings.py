@@ -57,8 +57,8 @@ class Settings:
 
     def same_origin(self, origin: str, host: str) -> bool:
         """Whether a page of this origin is ours; `host` is the one that was asked."""
-        if self.origin is not None and origin == self.origin:
-            return True
+        if self.origin is not None and host == urlsplit(self.origin).netloc:
+            return origin == self.origin
         return origin == f"http://{host}" and self.knows(host)
 
     def to_environment(self) -> None:
