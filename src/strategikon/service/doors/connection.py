@@ -193,6 +193,7 @@ class Connection:
             self._refuse(said, refused)
             return
         self.tell({"t": "done", "game": said.game, "id": said.id, "number": line.number})
+        await self.house.live.announce(line)
 
     async def _ping(self, said: asked.Ping) -> None:
         self.tell({"t": "pong", "id": said.id})

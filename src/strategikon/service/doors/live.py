@@ -174,14 +174,16 @@ class Live:
     # --- talk --------------------------------------------------------------------------------
 
     async def say(self, table: Table, person: Person, act: str, text: str) -> Line:
-        """A line of talk, kept and told to both seats."""
+        """A line of talk, kept; `announce` tells it to both seats."""
         places = places_of(table, person.id)
         if len(places) != 1 or not _may_talk(table):
             raise TableRefusal("chat", CANNOT)
-        line = await self._talk.say(table.game, places[0], person.id, person.name, act, text)
+        return await self._talk.say(table.game, places[0], person.id, person.name, act, text)
+
+    async def announce(self, line: Line) -> None:
+        """Tell a line to both seats, unless it was told before."""
         if line.fresh:
-            await self._bus.say("talk", [table.game, line.number])
-        return line
+            await self._bus.say("talk", [line.game, line.number])
 
     async def mute(self, table: Table, person: Person, muted: bool) -> None:
         """Whether somebody hears the other seat of a table no longer."""
