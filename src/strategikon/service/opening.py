@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 
@@ -20,9 +19,6 @@ from strategikon.service.people.people import signing_key
 from strategikon.service.play import Hall
 from strategikon.service.play.announcing import RedisAnnouncer
 from strategikon.service.store import open_store
-
-#: How often other servers are told again who is here (seconds).
-_REFRESH = 25.0
 
 
 @contextlib.asynccontextmanager
@@ -44,24 +40,12 @@ async def open_house(settings: Settings, meters: Meters) -> AsyncIterator[House]
         hall = Hall(store, announcer=announcer)
         lobby = Lobby(engine, hall, live.lists_changed, live.present)
         hall.on_change = lobby.note
+        hall.on_presence = live.presence_changed
         await hall.start()
         open_things.push_async_callback(hall.stop)
         await lobby.open()
         open_things.push_async_callback(lobby.close)
-        if bus.shared:
-            open_things.push_async_callback(_stop, asyncio.create_task(_refresh(live)))
         analyses = Analyses(engine)
         open_things.push_async_callback(analyses.close)
         rates = Rates()
         yield House(settings, meters, engine, people, rates, hall, lobby, talk, live, analyses)
-
-
-async def _refresh(live: Live) -> None:
-    while True:
-        await asyncio.sleep(_REFRESH)
-        await live.refresh()
-
-
-async def _stop(task: asyncio.Task[None]) -> None:
-    task.cancel()
-    await asyncio.gather(task, return_exceptions=True)

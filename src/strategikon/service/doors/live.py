@@ -38,8 +38,6 @@ class Live:
         bus.on("lobby", self._lobby_changed)
         bus.on("muted", self._heard_muted)
         bus.on("sessions", self._sessions_ended)
-        bus.on("here", self._heard_here)
-        bus.on("who is here", self._asked_who)
 
     # --- who is here -------------------------------------------------------------------------
 
@@ -91,8 +89,6 @@ class Live:
         self._watchers[table.game].add(watcher)
         await self._turn(watcher, here=True)
         watcher.connection.tell(_presence(table))
-        if self._bus.shared:
-            await self._bus.say("who is here", [self._bus.name, table.game])
         if watcher.audience.is_seat:
             for line in await self._lines(table, watcher.connection.person):
                 watcher.connection.tell(_spoken(table, line))
@@ -106,15 +102,12 @@ class Live:
         await self._turn(watcher, here=False)
 
     async def _turn(self, watcher: Watcher, here: bool) -> None:
-        """A seat has a connection more or less at its table; its watchers are told what changed."""
+        """A seat has a connection more or less at its table."""
         table, person = watcher.table, watcher.connection.person
-        before = dict(table.moment().present)
-        for place in places_of(table, person.id) if here else watcher.places:
+        places = places_of(table, person.id) if here else watcher.places
+        watcher.places = places if here else ()
+        for place in places:
             await table.present(table.seats[place], here)
-        watcher.places = places_of(table, person.id) if here else ()
-        if before != dict(table.moment().present):
-            self.tell_presence(table)
-            await self._say_here(table)
 
     def present(self, game: str) -> Mapping[int, bool]:
         """Which seats of a game have a live connection, as far as somebody watches it here."""
@@ -127,43 +120,10 @@ class Live:
             if watcher.connection.person.id == person and not watcher.places:
                 await self._turn(watcher, here=True)
 
-    # --- other servers -----------------------------------------------------------------------
-
-    async def _say_here(self, table: Table) -> None:
-        if self._bus.shared:
-            here = [int(table.presence.here(place)) for place in (0, 1)]
-            await self._bus.say("here", [self._bus.name, table.game, here])
-
-    async def _heard_here(self, what: Any) -> None:
-        server, game, here = what
-        watcher = next(iter(self._watchers.get(game, ())), None)
-        if server == self._bus.name or watcher is None:
-            return
-        table = watcher.table
-        before, now = dict(table.moment().present), table.house.now()
-        for place in (0, 1):
-            table.presence.heard(place, bool(here[place]), now, server)
-        if before != dict(table.moment().present):
-            self.tell_presence(table)
-
-    async def _asked_who(self, what: Any) -> None:
-        server, game = what
-        watcher = next(iter(self._watchers.get(game, ())), None)
-        if server != self._bus.name and watcher is not None:
-            await self._say_here(watcher.table)
-
-    async def refresh(self) -> None:
-        """Say again who is here, before other servers forget it."""
-        for watchers in list(self._watchers.values()):
-            watcher = next(iter(watchers), None)
-            if watcher is not None and watcher.places:
-                await self._say_here(watcher.table)
-
-    def tell_presence(self, table: Table) -> None:
-        """Who is there, to everybody who watches."""
-        frame = _presence(table)
-        for each in self._watchers.get(table.game, ()):
-            each.connection.tell(frame)
+    def presence_changed(self, game: str, present: Mapping[str, bool]) -> None:
+        """Who is there has changed, here or at another server; everybody who watches is told."""
+        for each in self._watchers.get(game, ()):
+            each.connection.tell(_presence(each.table))
 
     def close_to_onlookers(self, game: str) -> None:
         """Onlookers are let in no longer: those who are there look again, and may not."""

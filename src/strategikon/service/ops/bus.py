@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -27,16 +26,9 @@ class Bus:
 
     def __init__(self, url: str | None = None) -> None:
         self._url = url
-        #: This server among the others.
-        self.name = secrets.token_hex(8)
         self._hearers: dict[str, list[Hear]] = {}
         self._redis: Any = None
         self._task: asyncio.Task[None] | None = None
-
-    @property
-    def shared(self) -> bool:
-        """Whether there may be other servers."""
-        return self._url is not None
 
     def on(self, topic: str, hear: Hear) -> None:
         """Hear what is said of a topic."""
