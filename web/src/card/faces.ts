@@ -62,7 +62,7 @@ export function length(name: string): "" | "long" | "longer" {
   const longest = Math.max(...name.split(/[\s‐-]/).map((word) => word.length));
   const korean = /[가-힣]/.test(name);
   if (longest >= (korean ? 7 : 12)) return "longer";
-  return longest >= (korean ? 6 : 10) ? "long" : "";
+  return longest >= (korean ? 6 : 9) || name.length >= (korean ? 11 : 24) ? "long" : "";
 }
 
 export function capital(text: string): string {

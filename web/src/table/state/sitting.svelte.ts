@@ -83,8 +83,14 @@ export class Sitting {
   get reads(): boolean {
     return this.#source.callbacks().act === undefined;
   }
+  /** Somebody who has no seat: nobody's hand is theirs. */
+  get looksOn(): boolean {
+    return this.frame.audience === "onlooker";
+  }
+  /** Whose eyes; an onlooker sits behind the first seat. */
   get seat(): string {
-    return this.frame.view.seat;
+    const { seat } = this.frame.view;
+    return seat in this.frame.seats ? seat : (Object.keys(this.frame.seats)[0] ?? "");
   }
   get other(): string {
     return Object.keys(this.frame.seats).find((seat) => seat !== this.seat) ?? "";
