@@ -106,8 +106,15 @@ def run(command: list[str], failing: str, where: Path = ROOT) -> None:
         check=False,
     )
     if said.returncode:
-        lines = [line.strip() for line in said.stdout.splitlines() if line.strip()]
-        raise Impossible(f"{failing}: {' '.join(lines[-6:]) or 'it says nothing'}")
+        raise Impossible(f"{failing}: {gist(said.stdout)}")
+
+
+def gist(said: str) -> str:
+    """What matters of what a program wrote: from the first line that tells of an error."""
+    lines = [line.strip() for line in said.splitlines() if line.strip()]
+    first = next((at for at, line in enumerate(lines) if "rror" in line), max(len(lines) - 6, 0))
+    kept = [line for line in lines[first : first + 8] if not line.startswith("at ")]
+    return " ".join(kept)[:600] or "it says nothing"
 
 
 def install(call: list[str]) -> None:
