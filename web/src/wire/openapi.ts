@@ -631,6 +631,48 @@ export interface components {
             your_turn: boolean;
             yours: ("christians" | "moors" | "p1" | "p2")[];
         };
+        /**
+         * ReplayFrame
+         * @description One position of a game that is over; `number` - 1 events have led to it.
+         *
+         *     `event`: the last of them, where its reader knows of it: null at first, and of the other seat's
+         *     in a seat's own replay. `open`: with all cards open, what each seat holds alone (by seat, then
+         *     by the key of its view), else {}. `log` has the entries that are new.
+         */
+        ReplayFrame: {
+            /** @enum {unknown} */
+            audience: "christians" | "moors" | "onlooker" | "p1" | "p2";
+            choices: components["schemas"]["Choice"][];
+            clock: components["schemas"]["Clock"];
+            deal: components["schemas"]["Deal"];
+            deck: string;
+            ending: components["schemas"]["Ending"] | null;
+            event: string[] | null;
+            game: string;
+            invitation: string | null;
+            log: components["schemas"]["Entry"][];
+            log_from: number;
+            may: components["schemas"]["May"];
+            next: string | null;
+            number: number;
+            offers: components["schemas"]["Offers"];
+            open: {
+                [key: string]: {
+                    [key: string]: string[];
+                };
+            };
+            options: Record<string, never>;
+            prompt: string;
+            ready: ("christians" | "moors" | "p1" | "p2")[];
+            seats: {
+                [key: string]: components["schemas"]["Sitter"];
+            };
+            /** @enum {unknown} */
+            t: "table";
+            /** @enum {unknown} */
+            title: "byzantium" | "simancas";
+            view: Record<string, never>;
+        };
     };
     responses: never;
     parameters: never;
