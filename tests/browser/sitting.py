@@ -1,0 +1,164 @@
+"""Somebody who sits in front of a browser and plays by clicks, by keys, or by what is read out."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, TimeoutError, expect
+
+#: What one may do with a card now, as its label says it in both languages.
+OFFERED = r"; (?:playable|target|selected|가능|대상|고름): "
+#: Complaints that are the network's own, where a test cuts it.
+_CUT = re.compile(r"WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to load resource")
+_PREPARED = "() => document.querySelector('.end, .sentence.asks, [data-choice]') !== null"
+
+
+class Seated:
+    """A page, and everything that it asked, complained of and was told."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+        self.asked: list[str] = []
+        self.complaints: list[str] = []
+        self.heard: list[str] = []
+        page.on("request", lambda request: self.asked.append(request.url))
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", self._console)
+        page.on("websocket", lambda socket: socket.on("framereceived", self._frame))
+
+    def _console(self, message: Any) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+    def _frame(self, frame: Any) -> None:
+        self.heard.append(frame if isinstance(frame, str) else frame.decode())
+
+    # --- what is there -------------------------------------------------------------------------
+
+    @property
+    def game(self) -> str:
+        """The id of the game whose page this is."""
+        found = re.search(r"/(?:game|learn/\w+)/([a-z0-9]+)", self.page.url)
+        assert found is not None, self.page.url
+        return found[1]
+
+    @property
+    def over(self) -> bool:
+        """Whether the end is shown."""
+        return self.page.locator(".end").count() > 0
+
+    def tables(self) -> list[dict[str, Any]]:
+        """The tables that the socket has sent."""
+        frames = (json.loads(text) for text in self.heard)
+        return [frame for frame in frames if frame["t"] == "table"]
+
+    def faults(self) -> list[str]:
+        """What the page complained of, but for a network that was cut."""
+        return [text for text in self.complaints if not _CUT.search(text)]
+
+    def offered(self) -> list[str]:
+        """The cards that may be used now, wherever they lie."""
+        found: list[str] = self.page.evaluate(
+            "wanted => [...document.querySelectorAll('[data-card]')]"
+            ".filter(card => new RegExp(wanted).test(card.ariaLabel ?? '')"
+            " && card.ariaDisabled !== 'true').map(card => card.dataset.card)",
+            OFFERED,
+        )
+        return found
+
+    def card(self, name: str) -> Locator:
+        """A card on the page."""
+        return self.page.locator(f'button[data-card="{name}"]').first
+
+    def choices(self) -> Locator:
+        """The rows under the prompt."""
+        return self.page.locator("[data-choice]")
+
+    # --- what is done --------------------------------------------------------------------------
+
+    def go(self, path: str) -> Page:
+        """Open an address of the client."""
+        self.page.goto(self.address + path)
+        return self.page
+
+    def wait_for_turn(self, seconds: float = 20) -> bool:
+        """Wait until something is asked, or the game is over; whether something is asked."""
+        self.page.wait_for_function(_PREPARED, timeout=seconds * 1000)
+        return not self.over
+
+    def move(self, luck: random.Random) -> None:
+        """One click or two: a card and what it is for, or one of the rows."""
+        cards = self.offered()
+        if not cards or (luck.random() < 0.1 and self.choices().count()):
+            self._press(self.choices().last)
+            return
+        card = luck.choice(cards)
+        self.card(card).click(force=True)
+        if self._rows_of_a_card():
+            self._press(self.choices().first)
+
+    def _rows_of_a_card(self) -> bool:
+        """Whether the card that was clicked is selected and says what it may do."""
+        chosen = '[data-card].selected, [data-card][aria-pressed="true"]'
+        return self.page.locator(chosen).count() > 0
+
+    def _press(self, row: Locator) -> None:
+        if row.count():
+            row.click(force=True)
+
+    def play(self, luck: random.Random, moves: int = 400) -> None:
+        """Play until the game is over."""
+        for _ in range(moves):
+            if not self.wait_for_turn():
+                return
+            number = self.state()
+            self.move(luck)
+            self.settle(number)
+        raise AssertionError("the game does not end")
+
+    def state(self) -> str:
+        """What is asked and shown now, in short."""
+        said: str = self.page.evaluate(
+            "() => [document.querySelector('.sentence')?.textContent,"
+            " document.querySelectorAll('.hand [data-card]').length,"
+            " document.querySelectorAll('[data-choice]').length,"
+            " document.querySelectorAll('.tray [data-card], .secret [data-card]').length,"
+            " document.querySelectorAll('.middle [data-card]').length].join('|')"
+        )
+        return said
+
+    def settle(self, before: str, seconds: float = 6) -> None:
+        """Wait until the table is another one than it was."""
+        for _ in range(int(seconds / 0.03)):
+            if self.over or self.state() != before:
+                return
+            self.page.wait_for_timeout(30)
+
+
+def start(seated: Seated, game: str, **asked: Any) -> str:
+    """Ask for a game as the client does, and open its table; the game's id."""
+    body = {"game": game, "opponent": {"kind": "bot", "level": 1}, "pace": {"kind": "none"}} | asked
+    found: str = seated.page.evaluate(
+        "async body => (await (await fetch('/api/games', {method: 'POST', headers:"
+        " {'Content-Type': 'application/json', 'X-Strategikon': '1'},"
+        " body: JSON.stringify(body)})).json()).id",
+        body,
+    )
+    seated.go(f"/game/{found}")
+    return found
+
+
+def until(condition: Any, page: Page, seconds: float = 15) -> None:
+    """Wait for something that is no element."""
+    for _ in range(int(seconds / 0.05)):
+        if condition():
+            return
+        page.wait_for_timeout(50)
+    raise TimeoutError("what was waited for did not come")
+
+
+__all__ = ["OFFERED", "Seated", "expect", "start", "until"]

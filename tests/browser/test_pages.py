@@ -1,0 +1,200 @@
+"""Every page: no fault that axe finds, in both themes; light; nothing from elsewhere."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.played import finished
+from tests.browser.sitting import Seated, start
+from tests.service.serving import Server
+
+Open = Callable[..., Seated]
+Keep = Callable[[Page, str], None]
+
+PLAIN = (
+    "/",
+    "/settings",
+    "/account",
+    "/open",
+    "/new/simancas",
+    "/new/byzantium?with=invite&pace=days",
+    "/rules/simancas#battle.place.side",
+    "/rules/byzantium",
+    "/rules/formats",
+    "/cards/simancas-standard",
+    "/cards/byzantium-standard",
+    "/learn/simancas",
+    "/learn/byzantium",
+    "/join/nothing-like-that",
+    "/nowhere",
+)
+
+
+def sound(seated: Seated, where: str) -> list[str]:
+    """What axe finds on the page, each with the element it is about."""
+    found = Axe().run(seated.page).response["violations"]
+    return [
+        f"{where}: {each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]
+    ]
+
+
+def looked_at(seated: Seated, path: str) -> list[str]:
+    """What is wrong with a page when it has come to rest."""
+    page = seated.go(path)
+    expect(page.locator("h1").first).to_be_attached()
+    page.wait_for_load_state("networkidle")
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    return [*sound(seated, path), *([f"{path}: {wide} px too wide"] if wide > 0 else [])]
+
+
+@pytest.mark.parametrize(("theme", "lang", "phone"), [("light", "en", False), ("dark", "ko", True)])
+def test_axe_finds_nothing_on_any_page(
+    visit: Open, picture: Keep, theme: str, lang: str, phone: bool
+) -> None:
+    reader = visit("Sancha", theme=theme, lang=lang, phone=phone)
+    found = []
+    for path in PLAIN:
+        found += looked_at(reader, path)
+        picture(reader.page, f"{re.sub(r'[^a-z]+', '-', path).strip('-') or 'home'}-{theme}-{lang}")
+    assert found == []
+    assert reader.faults() == []
+
+
+@pytest.mark.parametrize(
+    ("game", "theme", "lang", "phone"),
+    [("simancas", "light", "ko", True), ("byzantium", "dark", "en", False)],
+)
+def test_axe_finds_nothing_at_the_table(
+    visit: Open, game: str, theme: str, lang: str, phone: bool
+) -> None:
+    person = visit("Idris", theme=theme, lang=lang, phone=phone)
+    person.go("/settings")
+    start(person, game)
+    assert person.wait_for_turn()
+    found = sound(person, "the table")
+    person.card(person.offered()[0]).click(force=True)
+    found += sound(person, "a card that is chosen")
+    menu = {"en": "Menu", "ko": "메뉴"}[lang]
+    person.page.get_by_role("button", name=menu).click()
+    expect(person.page.get_by_role("dialog")).to_be_visible()
+    assert found + sound(person, "the menu") == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_after_a_game(
+    visit: Open, server: Server, picture: Keep, theme: str
+) -> None:
+    people = server.visitor("Two")
+    game = finished(people, "simancas" if theme == "light" else "byzantium", 3)
+    reader = visit("Sancha", theme=theme)
+    found = [
+        *looked_at(reader, f"/game/{game}/replay?at=20"),
+        *looked_at(reader, f"/game/{game}/analysis"),
+        *looked_at(reader, f"/game/{game}/deal"),
+    ]
+    assert found == []
+
+
+def test_a_waiting_game_is_sound(visit: Open) -> None:
+    host = visit("Sancha")
+    host.go("/new/simancas?with=invite").get_by_role("button", name="Make the invitation").click()
+    expect(host.page.get_by_label("Link of the invitation")).to_have_value(re.compile("/join/"))
+    assert sound(host, "waiting") == []
+    guest = visit()
+    guest.page.goto(host.page.get_by_label("Link of the invitation").input_value())
+    expect(guest.page.get_by_role("button", name="Sit down")).to_be_visible()
+    assert sound(guest, "invited") == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_the_first_load_of_a_table_is_light_and_from_here_alone(visit: Open, lang: str) -> None:
+    person = visit("Idris", lang=lang)
+    person.go("/settings")
+    person.asked.clear()
+    start(person, "byzantium")
+    assert person.wait_for_turn()
+    person.page.wait_for_load_state("networkidle")
+    asked = dict.fromkeys(person.asked)
+    foreign = [url for url in asked if urlsplit(url).netloc != urlsplit(person.address).netloc]
+    assert [url for url in foreign if not url.startswith("data:")] == []
+    weight = 0
+    for url in asked:
+        if urlsplit(url).path.endswith((".js", ".css")):
+            weight += len(gzip.compress(httpx.get(url).content, 9))
+    assert 20_000 < weight <= 90_000
+    page = len(gzip.compress(httpx.get(person.address + "/").content, 9))
+    assert page < 2_000
+
+
+def test_the_page_forbids_code_and_style_from_elsewhere(server: Server) -> None:
+    policy = httpx.get(server.address + "/").headers["content-security-policy"]
+    assert "script-src 'self'" in policy
+    assert "style-src 'self'" in policy
+    assert "unsafe" not in policy
+
+
+def test_a_name_an_account_and_a_recovery_code(visit: Open) -> None:
+    reader = visit()
+    page = reader.go("/account")
+    make = page.get_by_role("region", name="Make an account")
+    make.get_by_label("Name").fill("Theodora")
+    make.get_by_label("Password").fill("porphyrogennete")
+    make.get_by_role("button").click()
+    code = page.locator("output").inner_text()
+    assert len(code) > 12
+    page.get_by_role("button", name="I have written it down").click()
+    page.get_by_role("button", name="Log out", exact=True).click()
+    log_in = page.get_by_role("region", name="Log in")
+    log_in.get_by_label("Name").first.fill("Theodora")
+    log_in.get_by_label("Password", exact=True).fill("porphyrogennete")
+    log_in.get_by_role("button", name="Log in").click()
+    expect(page.get_by_role("link", name="Theodora")).to_be_visible()
+    assert code not in page.content()
+    assert reader.faults() == []
+
+
+def test_what_is_set_stays_and_shows(visit: Open) -> None:
+    reader = visit()
+    page = reader.go("/settings")
+    page.get_by_role("radio", name="Dark").check(force=True)
+    page.get_by_role("radio", name="130 %").check(force=True)
+    page.get_by_role("checkbox", name="Thicker patterns").check()
+    page.get_by_role("radio", name="한국어").check(force=True)
+    page.goto("/")
+    root = page.locator("html")
+    expect(root).to_have_attribute("lang", "ko")
+    expect(root).to_have_attribute("data-theme", "dark")
+    expect(root).to_have_attribute("data-patterns", "thick")
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "20.8px"
+
+
+def test_the_rulebook_is_searched_and_a_rule_has_an_address(visit: Open) -> None:
+    reader = visit()
+    page = reader.go("/rules/simancas#battle.passing.final")
+    expect(page.locator("article.meant h3")).to_contain_text("battle.passing.final")
+    expect(page.locator("article.meant")).to_be_in_viewport()
+    page.get_by_label("Search the rules").fill("eclipse protection steadfast")
+    expect(page.get_by_role("status")).to_have_text("Rules found: 1")
+    page.goto("/rules/byzantium#meld")
+    expect(page.get_by_role("heading", name="4 Meld")).to_be_in_viewport()
+
+
+def test_cards_are_found_by_what_they_are(visit: Open) -> None:
+    reader = visit()
+    page = reader.go("/cards/simancas-standard")
+    page.get_by_label("Type").select_option("terrain")
+    page.get_by_label("Words").fill("walls")
+    card = page.get_by_role("button", name=re.compile("Walls of Simancas"))
+    card.click()
+    sheet = page.get_by_role("dialog", name="Walls of Simancas")
+    expect(sheet.get_by_text("Guard")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
