@@ -51,6 +51,11 @@ class Seated:
         """Whether the end is shown."""
         return self.page.locator(".end").count() > 0
 
+    @property
+    def asks(self) -> bool:
+        """Whether something is asked of this seat now."""
+        return self.page.locator(".sentence.asks").count() > 0
+
     def tables(self) -> list[dict[str, Any]]:
         """The tables that the socket has sent."""
         frames = (json.loads(text) for text in self.heard)

@@ -91,8 +91,15 @@ export function settle(): void {
   root.dataset["motion"] = settings.motion;
   root.dataset["patterns"] = settings.patterns ? "thick" : "plain";
   // Names may be Korean in an English page, and so is the other language's own name.
-  if (settings.language === "ko" || document.readyState === "complete") void import("../look/korean");
-  else addEventListener("load", () => setTimeout(() => void import("../look/korean"), 500), { once: true });
+  if (settings.language === "ko" || document.readyState === "complete") faces();
+  else addEventListener("load", () => setTimeout(faces, 500), { once: true });
+}
+
+const AGAIN = 10_000;
+
+/** The Korean faces; where the network has gone meanwhile they come later. */
+function faces(): void {
+  import("../look/korean").catch(() => setTimeout(faces, AGAIN));
 }
 
 /** Whether things move: as the reader wishes, or as the system says. */
