@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 #: The most physical cards one pile of a deck may have: a set of them is one 64-bit integer.
 MOST_CARDS = 64
@@ -82,3 +82,9 @@ class Deck:
     game: str
     version: int
     piles: tuple[tuple[SimancasCard, ...] | tuple[ByzantiumCard, ...], ...]
+    #: The names of the cards of each pile, in file order.
+    names: tuple[tuple[str, ...], ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        named = tuple(tuple(card.name for card in pile) for pile in self.piles)
+        object.__setattr__(self, "names", named)

@@ -21,6 +21,7 @@ else:
     from strategikon.engine.cards import Cards, count
     from strategikon.engine.dice import Dice
 
+from strategikon.engine.glance import Glance
 from strategikon.engine.outcome import Outcome
 from strategikon.engine.refused import Refused
 
@@ -155,6 +156,10 @@ class State:
 
     def view(self, seat: int) -> dict[str, Any]:
         """Everything that `seat` may know and nothing else, as plain data."""
+        raise NotImplementedError
+
+    def glance(self, seat: int) -> Glance:
+        """The same of this moment, but each part is made only when it is asked for."""
         raise NotImplementedError
 
     def check(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from enum import Enum
+from functools import lru_cache
 from string import Formatter
 
 
@@ -79,6 +80,7 @@ def last_sound(word: str) -> Sound:
     return Sound.VOWEL
 
 
+@lru_cache(4096)
 def particle(word: str, pair: str) -> str:
     """The particle of that pair ("을/를", "으로/로", …) which the word takes."""
     if pair not in PARTICLES:
@@ -104,6 +106,8 @@ class _Sentence(Formatter):
 
 def fill(template: str, /, **fields: object) -> str:
     """The sentence with its fields filled in; "{card:을/를}" is the card and its particle."""
+    if "/" not in template:  # no particle is asked for
+        return template.format_map(fields)
     return _Sentence().vformat(template, (), fields)
 
 

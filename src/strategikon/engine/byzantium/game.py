@@ -64,7 +64,8 @@ from strategikon.engine.byzantium import words
 from strategikon.engine.byzantium.inspect import inspect
 from strategikon.engine.byzantium.refusals import refusal
 from strategikon.engine.byzantium.setup import SEATS
-from strategikon.engine.byzantium.view import view
+from strategikon.engine.byzantium.view import PARTS, view
+from strategikon.engine.glance import Glance
 from strategikon.engine.outcome import Outcome
 from strategikon.engine.refused import Refused
 from strategikon.engine.state import checked_seat
@@ -218,6 +219,10 @@ class Byzantium(Table):
     def view(self, seat: int) -> dict[str, Any]:
         """Everything that the seat may know and nothing else (closed schema in `view.py`)."""
         return view(self, checked_seat(seat))
+
+    def glance(self, seat: int) -> Glance:
+        """The same of this moment, but each part is made only when it is asked for."""
+        return Glance(self.copy(), checked_seat(seat), PARTS)
 
     def check(self) -> None:
         """AssertionError, with a sentence, if any invariant of the state is broken."""

@@ -6,12 +6,13 @@ order of the deck file. The schema is closed: `View` lists every key.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from strategikon.engine.byzantium import words
 from strategikon.engine.byzantium.refusals import question
 from strategikon.engine.byzantium.setup import SEATS
-from strategikon.engine.cards import each
+from strategikon.engine.cards import each, listed
 from strategikon.engine.deck import AGES
 
 if TYPE_CHECKING:
@@ -70,43 +71,65 @@ class View(TypedDict):
     outcome: dict[str, Any] | None
 
 
+#: Each part of a view by its key: made of the game for a seat (0 p1, 1 p2).
+PARTS: dict[str, Callable[[Byzantium, int], Any]] = {
+    "game": lambda game, seat: game.game,
+    "seat": lambda game, seat: SEATS[seat],
+    "role": lambda game, seat: words.ROLES[game.seat_of(seat)],
+    "emperor": lambda game, seat: SEATS[game.seat_of(words.EMPEROR)],
+    "turn": lambda game, seat: game.turn,
+    "turns": lambda game, seat: game.setup.turns,
+    "age": lambda game, seat: AGES[game.setup.age_of[game.turn]],
+    "phase": lambda game, seat: words.PHASES[game.phase],
+    "actor": lambda game, seat: actor(game),
+    "asked": lambda game, seat: question(game),
+    "territory": lambda game, seat: game.territory,
+    "legacy": lambda game, seat: by_seat(game.legacy),
+    "piles": lambda game, seat: {words.DECKS[role]: piles(game, role) for role in range(2)},
+    "aside": lambda game, seat: {words.DECKS[role]: later(game, role) for role in range(2)},
+    "hand": lambda game, seat: own(game, seat, game.hand),
+    "hands": lambda game, seat: by_seat([held(game, s) for s in range(2)]),
+    "chosen": lambda game, seat: own(game, seat, game.chosen),
+    "seen": lambda game, seat: own(game, 1 - seat, game.seen),
+    "shown": lambda game, seat: own(game, seat, game.seen),
+    "unusable": lambda game, seat: unusable(game, game.seat_of(seat)),
+    "meld": lambda game, seat: {
+        words.ROLES[role]: names(game, role, game.meld[role]) for role in range(2)
+    },
+    "force": lambda game, seat: {words.ROLES[role]: force(game, role) for role in range(2)},
+    "owed": lambda game, seat: by_seat([game.owed[game.seat_of(s)] for s in range(2)]),
+    "legal": lambda game, seat: game.events() if game.actor == seat else [],
+    "outcome": lambda game, seat: ending(game),
+}
+
+
 def view(game: Byzantium, seat: int) -> dict[str, Any]:
     """Everything that `seat` (0 p1, 1 p2) may know of the game, and nothing else."""
-    mine = game.seat_of(seat)
-    theirs = 1 - mine
-    age = game.setup.age_of[game.turn]
-    held = [(game.hand[role] | game.chosen[role]).bit_count() for role in range(2)]
-    listed: View = {
-        "game": game.game,
-        "seat": SEATS[seat],
-        "role": words.ROLES[mine],
-        "emperor": SEATS[game.seat_of(words.EMPEROR)],
-        "turn": game.turn,
-        "turns": game.setup.turns,
-        "age": AGES[age],
-        "phase": words.PHASES[game.phase],
-        "actor": actor(game),
-        "asked": question(game),
-        "territory": game.territory,
-        "legacy": by_seat(game.legacy),
-        "piles": {words.DECKS[role]: piles(game, role) for role in range(2)},
-        "aside": {
-            words.DECKS[role]: names(game, role, game.setup.aside[role * 3 + age])
-            for role in range(2)
-        },
-        "hand": names(game, mine, game.hand[mine]),
-        "hands": by_seat([held[game.seat_of(seat)] for seat in range(2)]),
-        "chosen": names(game, mine, game.chosen[mine]),
-        "seen": names(game, theirs, game.seen[theirs]),
-        "shown": names(game, mine, game.seen[mine]),
-        "unusable": names(game, mine, game.hand[mine] & ~game.setup.usable[mine * 3 + age]),
-        "meld": {words.ROLES[role]: names(game, role, game.meld[role]) for role in range(2)},
-        "force": {words.ROLES[role]: force(game, role) for role in range(2)},
-        "owed": by_seat([game.owed[game.seat_of(seat)] for seat in range(2)]),
-        "legal": game.events() if game.actor == seat else [],
-        "outcome": ending(game),
-    }
-    return dict(listed)
+    return {key: part(game, seat) for key, part in PARTS.items()}
+
+
+def own(game: Byzantium, seat: int, cards: Sequence[int]) -> list[str]:
+    """The physical cards of the set, of two by role, that is the seat's."""
+    role = game.seat_of(seat)
+    return names(game, role, cards[role])
+
+
+def held(game: Byzantium, seat: int) -> int:
+    """How many cards a seat has in hand, those chosen in secret among them."""
+    role = game.seat_of(seat)
+    count: int = (game.hand[role] | game.chosen[role]).bit_count()
+    return count
+
+
+def later(game: Byzantium, role: int) -> list[str]:
+    """The cards of a role's deck that are set aside for a later age."""
+    return names(game, role, game.setup.aside[role * 3 + game.setup.age_of[game.turn]])
+
+
+def unusable(game: Byzantium, role: int) -> list[str]:
+    """The cards of a role's hand that cannot be used in this age."""
+    usable = game.setup.usable[role * 3 + game.setup.age_of[game.turn]]
+    return names(game, role, game.hand[role] & ~usable)
 
 
 def actor(game: Byzantium) -> str | None:
@@ -118,7 +141,7 @@ def actor(game: Byzantium) -> str | None:
 
 def names(game: Byzantium, role: int, cards: int) -> list[str]:
     """The physical cards of a set of a role's deck, in the order of the deck file."""
-    return [game.setup.name(role, card) for card in each(cards)]
+    return listed(cards, game.setup.deck.names[role])
 
 
 def by_seat(numbers: list[int]) -> dict[str, int]:

@@ -63,13 +63,14 @@ else:
     )
     from strategikon.engine.state import Choices, State
 
+from strategikon.engine.glance import Glance
 from strategikon.engine.outcome import Outcome
 from strategikon.engine.refused import Refused
 from strategikon.engine.simancas import words
 from strategikon.engine.simancas.inspect import inspect
 from strategikon.engine.simancas.refusals import refusal
 from strategikon.engine.simancas.setup import SEATS
-from strategikon.engine.simancas.view import view
+from strategikon.engine.simancas.view import PARTS, view
 from strategikon.engine.state import checked_seat
 
 
@@ -299,6 +300,10 @@ class Simancas(Table):
     def view(self, seat: int) -> dict[str, Any]:
         """Everything that the seat may know and nothing else (closed schema in `view.py`)."""
         return view(self, checked_seat(seat))
+
+    def glance(self, seat: int) -> Glance:
+        """The same of this moment, but each part is made only when it is asked for."""
+        return Glance(self.copy(), checked_seat(seat), PARTS)
 
     def check(self) -> None:
         """AssertionError, with a sentence, if any invariant of the state is broken."""

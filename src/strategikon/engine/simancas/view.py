@@ -6,9 +6,10 @@ order of the deck file. The schema is closed: `View` lists every key.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypedDict
 
-from strategikon.engine.cards import each
+from strategikon.engine.cards import each, listed
 from strategikon.engine.deck import SIMANCAS_TYPES, Effect
 from strategikon.engine.simancas import words
 from strategikon.engine.simancas.refusals import question
@@ -78,40 +79,43 @@ class View(TypedDict):
     outcome: dict[str, Any] | None
 
 
+#: Each part of a view by its key: made of the game for a seat (0 moors, 1 christians).
+PARTS: dict[str, Callable[[Simancas, int], Any]] = {
+    "game": lambda game, seat: game.game,
+    "seat": lambda game, seat: SEATS[seat],
+    "turn": lambda game, seat: game.turn,
+    "phase": lambda game, seat: words.PHASES[game.phase],
+    "actor": lambda game, seat: actor(game),
+    "asked": lambda game, seat: question(game),
+    "side": lambda game, seat: SEATS[game.side],
+    "wins": lambda game, seat: by_seat(game.wins),
+    "deck": lambda game, seat: game.deck.bit_count(),
+    "discard": lambda game, seat: names(game, game.discard),
+    "hand": lambda game, seat: names(game, game.hand[seat]),
+    "hands": lambda game, seat: by_seat(
+        [(game.hand[s] | game.aside[s]).bit_count() for s in range(2)]
+    ),
+    "aside": lambda game, seat: names(game, game.aside[seat]),
+    "seen": lambda game, seat: names(game, game.seen[seat]),
+    "shown": lambda game, seat: names(game, game.seen[1 - seat]),
+    "glimpsed": lambda game, seat: names(game, game.glimpsed[seat]),
+    "revealed": lambda game, seat: names(game, game.revealed if game.side == seat else 0),
+    "looked": lambda game, seat: game.revealed.bit_count(),
+    "placed": lambda game, seat: {SEATS[s]: names(game, game.placed[s]) for s in range(2)},
+    "force": lambda game, seat: {SEATS[s]: line(game, s) for s in range(2)},
+    "owed": lambda game, seat: by_seat(game.owed),
+    "due": lambda game, seat: game.discards,
+    "target": lambda game, seat: SIMANCAS_TYPES[game.aim - 1] if game.aim else None,
+    "passed": lambda game, seat: {SEATS[s]: passed(game, s) for s in range(2)},
+    "actions": lambda game, seat: game.actions,
+    "legal": lambda game, seat: game.events() if game.actor == seat else [],
+    "outcome": lambda game, seat: ending(game),
+}
+
+
 def view(game: Simancas, seat: int) -> dict[str, Any]:
     """Everything that `seat` (0 moors, 1 christians) may know of the game, and nothing else."""
-    other = 1 - seat
-    mine = game.side == seat
-    shown: View = {
-        "game": game.game,
-        "seat": SEATS[seat],
-        "turn": game.turn,
-        "phase": words.PHASES[game.phase],
-        "actor": actor(game),
-        "asked": question(game),
-        "side": SEATS[game.side],
-        "wins": by_seat(game.wins),
-        "deck": game.deck.bit_count(),
-        "discard": names(game, game.discard),
-        "hand": names(game, game.hand[seat]),
-        "hands": by_seat([(game.hand[s] | game.aside[s]).bit_count() for s in range(2)]),
-        "aside": names(game, game.aside[seat]),
-        "seen": names(game, game.seen[seat]),
-        "shown": names(game, game.seen[other]),
-        "glimpsed": names(game, game.glimpsed[seat]),
-        "revealed": names(game, game.revealed if mine else 0),
-        "looked": game.revealed.bit_count(),
-        "placed": {SEATS[s]: names(game, game.placed[s]) for s in range(2)},
-        "force": {SEATS[s]: line(game, s) for s in range(2)},
-        "owed": by_seat(game.owed),
-        "due": game.discards,
-        "target": SIMANCAS_TYPES[game.aim - 1] if game.aim else None,
-        "passed": {SEATS[s]: passed(game, s) for s in range(2)},
-        "actions": game.actions,
-        "legal": game.events() if game.actor == seat else [],
-        "outcome": ending(game),
-    }
-    return dict(shown)
+    return {key: part(game, seat) for key, part in PARTS.items()}
 
 
 def actor(game: Simancas) -> str | None:
@@ -123,7 +127,7 @@ def actor(game: Simancas) -> str | None:
 
 def names(game: Simancas, cards: int) -> list[str]:
     """The physical cards of a set, in the order of the deck file."""
-    return [game.setup.name(card) for card in each(cards)]
+    return listed(cards, game.setup.deck.names[0])
 
 
 def by_seat(numbers: list[int]) -> dict[str, int]:

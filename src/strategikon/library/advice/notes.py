@@ -74,8 +74,7 @@ class SimancasNotes:
         self.deck = deck
         self.language = language
         self.final = options.get("passing") == "final"
-        self.forecast = Forecast(deck.cards, options)
-        self.places = {card.name: place for place, card in enumerate(deck.cards.piles[0])}  # type: ignore[attr-defined]  # cards of one game
+        self.forecast, self.places = _weighed(deck, options)
 
     def on(self, event: list[str]) -> str:
         """What is certain to follow."""
@@ -117,6 +116,22 @@ class SimancasNotes:
         if self.view["passed"][other] or not self.view["hands"][other]:
             return _ENDS.say(self.language)
         return _OUT.say(self.language) if self.final else ""
+
+
+#: What lines of a deck are weighed by, so that it is not made anew for every view.
+_KNOWN: dict[tuple[object, ...], tuple[Forecast, dict[str, int]]] = {}
+_MOST_KNOWN = 16
+
+
+def _weighed(deck: DeckFile, options: Mapping[str, object]) -> tuple[Forecast, dict[str, int]]:
+    """A forecast for lines of this deck, and the place of each of its cards."""
+    key = (deck.sha256, *sorted(options.items()))
+    if key not in _KNOWN:
+        if len(_KNOWN) >= _MOST_KNOWN:
+            _KNOWN.clear()
+        places = {name: place for place, name in enumerate(deck.cards.names[0])}
+        _KNOWN[key] = (Forecast(deck.cards, options), places)
+    return _KNOWN[key]
 
 
 class ByzantiumNotes:

@@ -84,10 +84,10 @@ class ByzantiumLog(Log):
         super().__init__(deck, options, language, seat, names)
         self._melds: dict[str, list[str]] = {role: [] for role in ROLES}
 
-    def heading(self, view: View, new_turn: bool) -> str:
+    def heading(self, view: View, phase: str, new_turn: bool) -> str:
         """The phase; where a turn begins, its age and its emperor."""
         if not new_turn:
-            return PHASES["byzantium"][view["phase"]].say(self.language)
+            return PHASES["byzantium"][phase].say(self.language)
         emperor = view["emperor"]
         reign = _MY_REIGN if emperor == self.seat else _REIGN.filled(name=self.names[emperor])
         age = AGES[view["age"]]
@@ -216,7 +216,7 @@ class ByzantiumLog(Log):
             past = [card for card in after["piles"][deck]["removed"] if card in gone]
             past = [card for card in past if card not in self._melds[role]]
             if past:
-                self.enter({**after, "phase": "age"})
+                self.enter(after, "age")
                 self.begin(seat, after, PUT_AWAY, *past)
 
     def game_decided(self, outcome: View) -> None:

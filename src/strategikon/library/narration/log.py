@@ -37,11 +37,19 @@ class Log(ABC):
         self.language = language
         self.seat = seat
         self.names = default_names(deck.game) | dict(names or {})
-        self.entries: list[Entry] = []
+        self._entries: list[Entry] = []
+        #: Entries whose deeds are not put into words yet.
+        self._unsaid: dict[str, tuple[Entry, list[Deed]]] = {}
         self._place = (0, "")
         #: The last entry of each seat in this phase, and what it tells; it may still grow.
         self._open: dict[str, tuple[Entry, list[Deed]]] = {}
         self._secret: list[list[str]] = []
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The log so far; the last entry of a seat may still grow."""
+        self._say()
+        return self._entries
 
     def tell(self, event: list[str], before: View, after: View) -> None:
         """Go on with one event: the reader's views (without a seat, anybody's) around it."""
@@ -70,7 +78,7 @@ class Log(ABC):
         """Tell what follows from an event without being one."""
 
     @abstractmethod
-    def heading(self, view: View, new_turn: bool) -> str:
+    def heading(self, view: View, phase: str, new_turn: bool) -> str:
         """The line above what happens in a phase."""
 
     @abstractmethod
@@ -79,15 +87,15 @@ class Log(ABC):
 
     # --- entries ---------------------------------------------------------------------------------
 
-    def enter(self, view: View) -> None:
-        """Begin the phase of the view with a heading, unless it has begun."""
-        place = (view["turn"], view["phase"])
+    def enter(self, view: View, phase: str | None = None) -> None:
+        """Begin the phase of the view, or another one, with a heading, unless it has begun."""
+        place = (view["turn"], phase or view["phase"])
         if place == self._place:
             return
-        text = self.heading(view, new_turn=place[0] != self._place[0])
+        text = self.heading(view, place[1], new_turn=place[0] != self._place[0])
         self._place = place
         self._open.clear()
-        self.entries.append(Entry("heading", *place, text))
+        self._entries.append(Entry("heading", *place, text))
 
     def person(self, seat: str) -> Person:
         """Whoever sits there, as the reader is told of them."""
@@ -107,8 +115,9 @@ class Log(ABC):
         **fields: object,
     ) -> None:
         """A new entry for a seat: its first clause, of cards named and `hidden` ones more."""
+        self._say()
         entry = Entry("deed", *self._place, "", seat, self.mark(seat, view))
-        self.entries.append(entry)
+        self._entries.append(entry)
         self._open[seat] = (entry, [])
         self.go_on(seat, view, clause, *cards, hidden=hidden, **fields)
 
@@ -132,9 +141,15 @@ class Log(ABC):
             deeds[-1].hidden += hidden
         else:
             deeds.append(Deed(clause, fields, named, hidden))
-        entry.text = sentence(self.person(seat).subject, deeds, self.language)
         entry.cards = (*entry.cards, *named)
+        self._unsaid[seat] = (entry, deeds)
+
+    def _say(self) -> None:
+        """Put into words what has been told since this was done last."""
+        for seat, (entry, deeds) in self._unsaid.items():
+            entry.text = sentence(self.person(seat).subject, deeds, self.language)
+        self._unsaid.clear()
 
     def result(self, text: str, mark: str = "", kind: Literal["deed", "result"] = "result") -> None:
         """An entry that is nobody's deed."""
-        self.entries.append(Entry(kind, *self._place, text, None, mark))
+        self._entries.append(Entry(kind, *self._place, text, None, mark))

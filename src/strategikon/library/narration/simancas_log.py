@@ -90,12 +90,12 @@ class SimancasLog(Log):
         self._lines: dict[str, list[str]] = {side: [] for side in SEATS}
         self._acted = ""
 
-    def heading(self, view: View, new_turn: bool) -> str:
+    def heading(self, view: View, phase: str, new_turn: bool) -> str:
         """The phase, and the turn where it begins."""
-        phase = PHASES["simancas"][view["phase"]]
+        words = PHASES["simancas"][phase]
         if not new_turn:
-            return phase.say(self.language)
-        return _TURN.say(self.language, turn=view["turn"], phase=phase)
+            return words.say(self.language)
+        return _TURN.say(self.language, turn=view["turn"], phase=words)
 
     def mark(self, seat: str, view: View) -> str:
         """A side has its own shape."""
@@ -164,7 +164,7 @@ class SimancasLog(Log):
             self.empty_pass(before, after)
             return
         if before["phase"] != "battle":  # nobody had a card left to fight with
-            self.enter({**before, "phase": "battle"})
+            self.enter(before, "battle")
         self.turn_decided(before, after)
         if after["outcome"] is not None:
             self.game_decided(after["outcome"])

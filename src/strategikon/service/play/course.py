@@ -6,12 +6,11 @@ every process. Only a row that is on the disk is applied.
 
 from __future__ import annotations
 
-import copy
 from array import array
-from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 
 from strategikon.engine import CHANCE, GAMES, OVER, State, start
+from strategikon.engine.glance import Glance
 from strategikon.library.shelf import load_deck
 from strategikon.records import Dealer, Result
 from strategikon.records.result import standing
@@ -70,8 +69,9 @@ class Course:
         self.asked_at = header.started
         #: How many rows took something back: a log told before is told anew.
         self.rewound = 0
-        self.answers: OrderedDict[tuple[int, str], int] = OrderedDict()
+        self.answers: dict[tuple[int, str], int] = {}
         self._eyes: list[State | None] = [None, None]
+        self._public: Glance | None = None
 
     # --- what stands now --------------------------------------------------------------------------
 
@@ -114,6 +114,13 @@ class Course:
             eyes = self._eyes[seat] = make(self.state, self.held[seat])
         return eyes
 
+    @property
+    def public(self) -> Glance:
+        """What everybody may know of the state, part by part, made once for all of them."""
+        if self._public is None:
+            self._public = self.state.glance(0)
+        return self._public
+
     def is_bot(self, seat: int) -> bool:
         """Whether a bot sits there."""
         return self.chairs[seat].kind == "bot"
@@ -132,7 +139,7 @@ class Course:
     def dealt_since(self, mark: int) -> bool:
         """Whether the deck has done something since that place in `actions`."""
         chance = self.state.chance_verbs
-        return any(action >> 6 in chance for action in self.actions[mark:])
+        return any(action >> 6 in chance for action in reversed(self.actions[mark:]))
 
     def lets_in(self, seat: int) -> bool:
         """Whether a seat lets onlookers in; a bot always does."""
@@ -158,14 +165,15 @@ class Course:
 
         With it, the audiences that are shown something new.
         """
-        other = copy.copy(self)
+        other = Course.__new__(Course)
+        other.__dict__.update(self.__dict__)
         other.chairs = list(self.chairs)
         other.state = self.state.copy()
         other.actions = self.actions[:]
         other.marks = self.marks[:]
         other.movers = self.movers[:]
         other.held = (list(self.held[0]), list(self.held[1]))
-        other.clock = copy.copy(self.clock)
+        other.clock = self.clock.copy()
         other.numbers = list(self.numbers)
         other.seen = list(self.seen)
         other.eyes_allowed = list(self.eyes_allowed)
@@ -182,10 +190,11 @@ class Course:
             self.numbers[place] += 1
         self.rows += 1
         self._eyes = [None, None]
+        self._public = None
         if row.id:
             self.answers[row.seat, row.id] = self.numbers[row.seat]
             if len(self.answers) > REMEMBERED:
-                self.answers.popitem(last=False)
+                del self.answers[next(iter(self.answers))]
         return told
 
     def _start(self, row: Row) -> tuple[int, ...]:

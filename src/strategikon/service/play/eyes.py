@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from strategikon.engine import State
+from strategikon.engine.byzantium import view as byzantium
+from strategikon.engine.simancas import view as simancas
 from strategikon.service.play.audience import ONLOOKER
 from strategikon.service.play.concealed import waiting
 from strategikon.service.play.course import Course
@@ -21,6 +25,8 @@ PUBLIC = {
         "legacy", "piles", "aside", "hands", "meld", "force", "owed", "outcome",
     ),
 }  # fmt: skip
+_PARTS: dict[str, Mapping[str, Any]] = {"simancas": simancas.PARTS, "byzantium": byzantium.PARTS}
+_PUBLIC = {title: frozenset(keys) for title, keys in PUBLIC.items()}
 #: What an onlooker's view has in place of a seat's own.
 EMPTY: dict[str, dict[str, Any]] = {
     "simancas": {
@@ -44,14 +50,27 @@ def view_of(course: Course, place: int) -> View:
 
 def seat_view(course: Course, seat: int) -> View:
     """What a seat may know; where both choose at once, as if the other had not."""
+    if course.both is None:
+        return _open_view(course, seat)
     eyes = course.eyes(seat)
     view = eyes.view(seat)
-    if course.both is None or seat != course.both[1] or not course.is_ready(seat):
+    if seat != course.both[1] or not course.is_ready(seat):
         return view
     last = course.held[seat][-1]
     bare = last >> 6 in eyes.bare_verbs
     card = None if bare else eyes.card_name(last >> 6, last & 63)
     return waiting(view, course.seats[1 - seat], card)
+
+
+def _open_view(course: Course, seat: int) -> View:
+    """A seat's view where nobody chooses in secret: what is public is made for both at once."""
+    state = course.state
+    shared = course.public
+    public = _PUBLIC[state.game]
+    return {
+        key: shared[key] if key in public else part(state, seat)
+        for key, part in _PARTS[state.game].items()
+    }
 
 
 def public_view(course: Course) -> View:
@@ -64,6 +83,20 @@ def onlookers_part(view: View) -> View:
     title = view["game"]
     public = {key: view[key] for key in PUBLIC[title]}
     return {**{key: _fresh(value) for key, value in EMPTY[title].items()}, **public}
+
+
+class OnlookersGlance(dict[str, Any]):
+    """What the log asks of an onlooker's view, part by part; of the moment it was taken."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__(EMPTY[state.game])
+        self._glance = state.glance(0)
+
+    def __missing__(self, key: str) -> Any:
+        if key not in PUBLIC[self._glance["game"]]:
+            raise KeyError(key)
+        part = self[key] = self._glance[key]
+        return part
 
 
 def _fresh(value: object) -> object:

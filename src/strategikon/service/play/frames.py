@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from strategikon.library.advice import prompt, take_notes
 from strategikon.library.language import Language, Words
@@ -12,9 +13,8 @@ from strategikon.service import wire
 from strategikon.service.play.audience import ONLOOKER, Audience
 from strategikon.service.play.course import OFFERS, Course
 from strategikon.service.play.endings import wire_ending
-from strategikon.service.play.offering import may_claim, take_back_to
+from strategikon.service.play.offering import may_claim
 from strategikon.service.play.pace import Between
-from strategikon.service.play.refusal import Refusal
 from strategikon.service.play.sitters import names_in_sentences, sitters
 from strategikon.service.play.telling import wire_entry
 
@@ -22,8 +22,7 @@ _BOTH = Words("Both choose in secret.", "양쪽이 몰래 고르는 중입니다
 _WAITING = Words("Waiting for somebody to sit down.", "상대가 앉기를 기다리는 중입니다.")
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(msgspec.Struct, frozen=True):
     """What a frame needs beside the course: the time, who is there, for how long the other is not.
 
     `gone`: by seat, for how many milliseconds it has had no connection.
@@ -165,9 +164,8 @@ def _may_offer(course: Course, place: int, what: str) -> bool:
 def _may_take_back(course: Course, place: int) -> Any:
     if course.held[place]:
         return "alone"
-    try:
-        take_back_to(course, place)
-    except Refusal:
+    mark = course.last_choice(place)
+    if mark is None or course.dealt_since(mark):
         return None
     if course.header.screen:
         return "alone"

@@ -68,8 +68,8 @@ def _plain(
 ) -> Row:
     """A choice that everybody learns of, with what the deck does then."""
     state = course.state.copy()
-    action = _apply(course, state, seat, event)
-    said = (tuple(course.state.event(action)),)
+    _apply(course, state, seat, event)
+    said = (tuple(event),)
     dealt = deal(state, course.dealer, course.chances)
     left = _left_after(course, (seat,), state, at, between)
     return Row("act", at, seat, act_id, (*said, *dealt), left=left)
@@ -91,9 +91,8 @@ def _secret(
     for event in events:
         if actions and ends(eyes, actions[-1]):
             raise Refusal("turn", say.WAIT_FOR_OTHER)
-        before = eyes.copy()
         actions.append(_apply(course, eyes, seat, event))
-        said.append(tuple(before.event(actions[-1])))
+        said.append(tuple(event))
     if not ends(eyes, actions[-1]):
         return Row("hold", at, seat, act_id, tuple(said))
     if not course.is_ready(1 - seat):

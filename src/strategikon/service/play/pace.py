@@ -44,6 +44,15 @@ class Clock:
         self.since = 0
         self.started = False
 
+    def copy(self) -> Clock:
+        """An independent clock that shows the same."""
+        other = Clock(self.pace)
+        other.left = list(self.left)
+        other.running = self.running
+        other.since = self.since
+        other.started = self.started
+        return other
+
     def start(self, at: int) -> None:
         """From now on time is counted."""
         if self.pace.kind != "none":

@@ -34,6 +34,8 @@ class Presence:
         return self._here[seat] > 0
 
     def _word_until(self, seat: int) -> int:
+        if not self._elsewhere:
+            return 0
         return max((until for (_, at), until in self._elsewhere.items() if at == seat), default=0)
 
     def gone(self, seat: int, now: int, between: Between) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from strategikon.library.language import Language, Words
 from strategikon.library.narration import Names, default_names
@@ -29,9 +30,15 @@ def chair_name(chair: Chair) -> Words:
 
 def names_in_sentences(course: Course) -> Names:
     """What each seat is called in a sentence: its person, unless both would be called the same."""
-    defaults = default_names(course.title)
+    first, second = course.chairs
+    return _names(course.title, course.seats, (first, second))
+
+
+@lru_cache(512)
+def _names(title: str, seats: tuple[str, str], chairs: tuple[Chair, Chair]) -> Names:
+    defaults = default_names(title)
     names: dict[str, Words] = {}
-    for seat, chair in zip(course.seats, course.chairs):
+    for seat, chair in zip(seats, chairs):
         if chair.kind == "person":
             names[seat] = Words(chair.name, chair.name)
         elif chair.kind == "bot":

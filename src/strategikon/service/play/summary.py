@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from strategikon.engine.byzantium import words as byzantium
 from strategikon.engine.simancas import words as simancas
@@ -18,8 +19,7 @@ from strategikon.service.play.pace import Between, Pace
 _PHASES = {"simancas": simancas.PHASES, "byzantium": byzantium.PHASES}
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(msgspec.Struct, frozen=True):
     """A game in a list; nothing in it is a secret of a seat.
 
     `waits_for`: the seats whose choice is awaited. `left`: by seat, milliseconds at the time `at`,

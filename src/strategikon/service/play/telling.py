@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Mapping
 from typing import Any
 
 from strategikon.engine import State, start
@@ -12,7 +13,7 @@ from strategikon.service import wire
 from strategikon.service.play.audience import ONLOOKER
 from strategikon.service.play.course import Course
 from strategikon.service.play.endings import ending_in_words
-from strategikon.service.play.eyes import onlookers_part
+from strategikon.service.play.eyes import OnlookersGlance
 from strategikon.service.play.sitters import names_in_sentences
 
 #: For how many of the last changes it is known from which entry on they changed the log.
@@ -40,13 +41,14 @@ class Telling:
         self._state: State = start(course.deck.cards, options)
         self._before = self._view()
         self._fed = 0
+        self._settled = 0
         self._rewound = course.rewound
         self._ended = False
 
-    def _view(self) -> dict[str, Any]:
+    def _view(self) -> Mapping[str, Any]:
         if self.place == ONLOOKER:
-            return onlookers_part(self._state.view(0))
-        return self._state.view(self.place)
+            return OnlookersGlance(self._state)
+        return self._state.glance(self.place)
 
     def entries(self, course: Course, have: int, since: int) -> tuple[list[Entry], int]:
         """The entries that replace a reader's from the place that is given with them.
@@ -72,11 +74,15 @@ class Telling:
         number = course.numbers[self.place]
         if number == self._number:
             return
-        old = [(entry.text, len(entry.cards)) for entry in self.log.entries]
-        if course.rewound != self._rewound:
+        rewound = course.rewound != self._rewound
+        # Only entries of the phase that is being told can still grow.
+        settled = 0 if rewound else self._settled
+        old = [(entry.text, len(entry.cards)) for entry in self.log.entries[settled:]]
+        if rewound:
             self._begin(course)
         self._feed(course)
-        changed = _first_difference(old, self.log.entries)
+        changed = settled + _first_difference(old, self.log.entries[settled:])
+        self._settled = _last_heading(self.log.entries)
         self._changes.append((self._number, number, changed))
         self._number = number
 
@@ -91,6 +97,14 @@ class Telling:
         if course.over and not self._ended and self._before["outcome"] is None:
             self._ended = True
             self.log.result(ending_in_words(course).say(self.language))
+
+
+def _last_heading(entries: list[Entry]) -> int:
+    """Where the phase begins that is being told."""
+    for place in range(len(entries) - 1, -1, -1):
+        if entries[place].kind == "heading":
+            return place
+    return 0
 
 
 def _first_difference(old: list[tuple[str, int]], new: list[Entry]) -> int:
