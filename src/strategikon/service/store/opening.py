@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import sqlite3
 
 from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
@@ -10,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from strategikon.library.language import Words
 from strategikon.service.database import upgrade
 from strategikon.service.store.event_store import NOT_OPENED, EventStore, StoreError
-from strategikon.service.store.sqlite import SqliteStore
+from strategikon.service.store.sqlite import PATIENCE, SqliteStore
 
 _NO_CLUSTER = Words(
     "a PostgreSQL needs the extra: pip install 'strategikon[cluster]'",
@@ -44,8 +46,19 @@ async def open_store(database: str | os.PathLike[str]) -> EventStore:
             raise StoreError(_NO_CLUSTER) from None
         await _prepare(url)
         return await PostgresStore.open(url)
+    path = url.removeprefix("sqlite+aiosqlite:///")
+    _try(path)
     await _prepare(url)
-    return SqliteStore(url.removeprefix("sqlite+aiosqlite:///"))
+    return SqliteStore(path)
+
+
+def _try(path: str) -> None:
+    """Open a file and close it again, before anything heavier leans on it."""
+    try:
+        with contextlib.closing(sqlite3.connect(path, timeout=PATIENCE)) as connection:
+            connection.execute("PRAGMA schema_version").fetchone()
+    except sqlite3.Error as error:
+        raise StoreError(NOT_OPENED.filled(reason=str(error))) from None
 
 
 async def _prepare(url: str) -> None:

@@ -134,6 +134,8 @@ class PostgresStore:
             written = {(record["game"], record["number"]) for record in found}
         except StoreError as fault:
             error = fault
+        except Exception as fault:  # whatever it is, nobody is left waiting
+            error = StoreError(FAILED.filled(reason=str(fault) or type(fault).__name__))
         for row in batch:
             if row.done.done():
                 continue
@@ -207,7 +209,10 @@ class PostgresStore:
         self._closed = True
         while self._writer is not None:
             await asyncio.sleep(0.001)
-        await self._pool.close()
+        try:
+            await asyncio.wait_for(self._pool.close(), PATIENCE)
+        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            self._pool.terminate()
 
     @contextlib.asynccontextmanager
     async def _connection(self) -> AsyncIterator[Any]:
