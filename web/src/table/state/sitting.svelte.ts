@@ -9,7 +9,9 @@ import { capital, faces, type Faces } from "../../card/faces";
 import type { Catalogue, Choice, GameEvent, TableFrame, View, WhyFrame } from "../../wire/wire";
 import { say } from "../words";
 import { awaiting, gathers, mine, offered, setAside, verbsAsked, type Offered } from "./choosing";
+import { label } from "./labels";
 import { settled, type Settled } from "./settled";
+import type { Counted } from "./sums";
 
 export interface Callbacks {
   act?: ((event: GameEvent) => void) | undefined;
@@ -238,39 +240,8 @@ export class Sitting {
   }
 
   /** A card as a screen reader says it. */
-  label(card: string, counted?: { force: number; plus: number }, where: "hand" | "line" = "hand"): string {
-    const face = this.faces.card(card);
-    const word = this.faces.word;
-    const plus = counted?.plus ?? 0;
-    const parts = [
-      face.name,
-      word("types", face.type),
-      plus === 0 ? say("force", { force: face.force }) : say("forcePlus", { printed: face.force, plus }),
-    ];
-    if (face.side === "emperor" || face.side === "foes") {
-      if (face.legacy > 0) parts.push(say("legacyLabel", { legacy: face.legacy }));
-      parts.push([...new Set(face.ages)].map((age) => word("ages", age)).join("–"));
-    } else parts.push(word("sides", face.side));
-    const extra = [
-      ...face.effects.map((effect) => effect.name),
-      ...face.tags.map((tag) => word("tags", tag)),
-      ...(face.unique ? [word("marks", "unique")] : []),
-      ...(face.natural ? [word("marks", "natural")] : []),
-    ];
-    const state = this.stateOf(card, where);
-    return [parts.join(", "), ...extra, ...(state === "" ? [] : [state])].join("; ");
-  }
-
-  stateOf(card: string, where: "hand" | "line"): string {
-    const choices = this.offered.byCard.get(card);
-    const verbs = choices?.map((choice) => [this.verb(choice.event[1] ?? ""), choice.note].filter(Boolean).join(" ")).join(", ");
-    if (verbs !== undefined) {
-      if (where === "line") return say("target", { verb: verbs });
-      return this.selected === card ? say("selected", { verbs }) : say("playable", { verbs });
-    }
-    if (where === "line" || this.reads) return "";
-    const reason = this.reasons.find((each) => each.card === card);
-    return reason === undefined ? say("notPlayable") : `${say("notPlayable")}: ${reason.text}`;
+  label(card: string, counted?: Counted, where: "hand" | "line" = "hand"): string {
+    return label(this, card, where, counted);
   }
 
   title(word: string): string {
