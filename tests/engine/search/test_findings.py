@@ -185,15 +185,15 @@ def test_a_full_arena_is_told_and_sampling_goes_on(game: str) -> None:
     for state in positions(game):
         for mixed in (False, True):
             whole = Tree(state, guide(state), 1, TreeOptions(mixed=mixed))
-            whole.sample(50)
+            whole.sample(15)
             assert not whole.full
             for nodes in (1, 2, 3):
                 tree = Tree(state, guide(state), 1, TreeOptions(nodes=nodes, mixed=mixed))
-                tree.sample(50)
+                tree.sample(15)
                 assert tree.full == (whole.arena.nodes > nodes or whole.arena.edges > 2 * nodes)
                 assert tree.arena.nodes <= nodes
                 assert tree.arena.edges <= 2 * nodes
-                assert mixed or sum(tried.samples for tried in tree.found()) == 50
+                assert mixed or sum(tried.samples for tried in tree.found()) == 15
 
 
 def test_a_grove_tells_too_when_its_tree_is_full() -> None:

@@ -1,11 +1,12 @@
 """Who knows what: what each side is shown, and what a machine may assume about the rest."""
 
 import json
+from typing import Any
 
 import pytest
 
-from strategikon.engine import Dice
-from tests.engine.simancas.arrange import Table, battle, reserve, strategy
+from strategikon.engine import OVER, Dice, start
+from tests.engine.simancas.arrange import Table, battle, card, deck_of, reserve, strategy
 
 DECK = [f"d{n} infantry" for n in range(8)]
 BOTH = ("moors", "christians")
@@ -336,3 +337,25 @@ def test_a_redeal_does_not_touch_the_state_itself() -> None:
     table.state.redeal(0, Dice(1))
     table.state.redeal(1, Dice(1))
     assert table.state.key() == before
+
+
+def test_a_deck_made_anew_in_the_midst_of_a_turn_leaves_the_redeal_true() -> None:
+    """With few cards decks run out in battle; what a seat has seen stays where it saw it."""
+    cards = ["leader", "strategy", "terrain", "cavalry", "infantry", "weapon", "skirmisher"]
+    deck = deck_of(card(f"{kind}/{n} {kind}") for kind in cards for n in (1, 2))
+    anew = 0
+    for seed in range(6):
+        state: Any = start(deck, {"hand": 5, "wins": 2, "max_turns": 3, "exchange": 2})
+        dice = Dice(seed)
+        while state.actor != OVER:
+            pile, turn = state.discard, state.turn
+            legal = state.legal()
+            state.apply(legal[dice.roll(len(legal))])
+            anew += state.turn == turn and pile.bit_count() > 1 and state.discard == 0
+            for seat in (0, 1):
+                other = state.redeal(seat, dice)
+                other.check()
+                assert other.view(seat) == state.view(seat)
+                assert other.information(seat) == state.information(seat)
+                assert other.legal() == state.legal() or state.actor != seat
+    assert anew > 2
