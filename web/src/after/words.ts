@@ -100,7 +100,7 @@ export const say = words({
     at: "{of} 중 {at}",
     share: "이 수의 링크",
     copied: "복사됨",
-    onward: "여기서부터 두기",
+    onward: "여기서부터 하기",
     side: "내 자리",
     level: "수준",
     begin: "시작",

@@ -65,6 +65,16 @@ export function length(name: string): "" | "long" | "longer" {
   return longest >= (korean ? 6 : 9) || name.length >= (korean ? 11 : 24) ? "long" : "";
 }
 
+const BROAD = /[mwMWÆŒ]/g;
+const THIN = /[fijlrtI’']/g;
+
+/** How wide the longest word of a name is, in em of the heavy faces; a little more rather than less. */
+export function breadth(name: string): number {
+  const wide = (word: string): number =>
+    /[가-힣]/.test(word) ? word.length * 0.95 : word.length * 0.54 + (word.match(BROAD)?.length ?? 0) * 0.32 - (word.match(THIN)?.length ?? 0) * 0.18;
+  return Math.max(...name.split(/[\s‐-]/).map(wide));
+}
+
 export function capital(text: string): string {
   return text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
 }

@@ -60,7 +60,7 @@ NOT_GONE = Words(
 )
 ONLY_BOTS = Words(
     "The analyst only advises in games against a bot.",
-    "힌트는 봇과 두는 게임에서만 볼 수 있습니다.",
+    "힌트는 봇과 하는 게임에서만 볼 수 있습니다.",
 )
 BUSY = Words("The server is busy; try again.", "서버가 바쁩니다. 다시 시도하세요.")
 BAD_NAME = Words(
