@@ -18,6 +18,7 @@ from strategikon.library.language import Words
 from strategikon.players.analyst import analyse, report, wanted
 from strategikon.records import Record, read_lines
 from strategikon.service.after.tables import analysis
+from strategikon.service.ops.database import reading
 from strategikon.service.play import Table
 from strategikon.service.refusal import Refusal
 
@@ -107,7 +108,7 @@ class Analyses:
 
     async def _row(self, game: str) -> Any:
         query = select(analysis).where(analysis.c.game == game)
-        async with self._engine.connect() as read:
+        async with reading(self._engine) as read:
             return (await read.execute(query)).mappings().first()
 
     async def _note(self, game: str, level: int, done: int, total: int, result: Any) -> None:

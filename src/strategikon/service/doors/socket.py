@@ -72,18 +72,15 @@ async def _converse(connection: Connection, receive: Receive) -> tuple[int, str]
     hearing = asyncio.create_task(_hear(connection, receive))
     looking = asyncio.create_task(_look(connection))
     tasks = {telling, hearing, looking}
-    done, left = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    for task in left:
+    await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    for task in tasks:
         task.cancel()
-    await asyncio.gather(*left, return_exceptions=True)
-    for task in (hearing, looking):
-        if task in done and task.exception() is None:
-            found = task.result()
-            if found is not None:
-                return found
-    for task in done:
-        error = task.exception()
-        if error is not None and not isinstance(error, OSError):
+    said, looked, told = await asyncio.gather(hearing, looking, telling, return_exceptions=True)
+    for found in (said, looked):
+        if isinstance(found, tuple):
+            return found
+    for error in (said, looked, told):
+        if isinstance(error, Exception) and not isinstance(error, OSError):
             _log.error("a live connection failed", exc_info=error)
             return 1011, "something went wrong in the server"
     return 1012, "come back"

@@ -18,6 +18,7 @@ from strategikon.library.language import Language
 from strategikon.service import wire
 from strategikon.service.lobby.listing import listed
 from strategikon.service.lobby.tables import lobby_game, lobby_seat
+from strategikon.service.ops.database import reading
 from strategikon.service.play import Hall, Summary, Table
 
 #: How long lines may wait to be written together (seconds).
@@ -118,7 +119,7 @@ class Lobby:
 
     async def _make_up(self) -> None:
         """Lines for games whose log goes further than their line."""
-        async with self._engine.connect() as read:
+        async with reading(self._engine) as read:
             rows = await read.execute(select(lobby_game.c.id, lobby_game.c.rows))
             known: dict[str, int] = dict(rows.tuples().all())
         for kept in await self._hall.store.games():
@@ -154,7 +155,7 @@ class Lobby:
         return [self.line(each, person, language) for each in found]
 
     async def _summaries(self, query: Any) -> list[Summary]:
-        async with self._engine.connect() as read:
+        async with reading(self._engine) as read:
             return [_read(about) for about in (await read.execute(query.limit(_MOST))).scalars()]
 
     def line(self, summary: Summary, person: str | None, language: Language) -> wire.Listed:

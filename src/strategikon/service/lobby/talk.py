@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from strategikon.library.language import Words
 from strategikon.service.lobby.tables import talk, talk_muted, talk_report
+from strategikon.service.ops.database import reading
 from strategikon.service.refusal import Refusal
 
 #: Lines of a game that are shown to somebody who comes back.
@@ -85,7 +86,7 @@ class Talk:
         query = select(talk).where(talk.c.game == game).order_by(talk.c.number.desc())
         if only is not None:
             query = query.where(talk.c.person == only)
-        async with self._engine.connect() as read:
+        async with reading(self._engine) as read:
             rows = (await read.execute(query.limit(_SHOWN))).mappings().all()
         return [_line(row) for row in reversed(rows)]
 
@@ -100,13 +101,13 @@ class Talk:
     async def muted(self, game: str) -> frozenset[str]:
         """Who of a game does not want to hear the other."""
         query = select(talk_muted.c.person).where(talk_muted.c.game == game)
-        async with self._engine.connect() as read:
+        async with reading(self._engine) as read:
             return frozenset((await read.execute(query)).scalars())
 
     async def report(self, game: str, number: int, person: str) -> None:
         """Tell the host of a line of the other seat; telling it twice is telling it once."""
         query = select(talk.c.person).where(talk.c.game == game, talk.c.number == number)
-        async with self._engine.connect() as read:
+        async with reading(self._engine) as read:
             said_by = (await read.execute(query)).scalar()
         if said_by is None or said_by == person:
             raise Refusal(404, "chat", _NO_LINE)
@@ -120,13 +121,13 @@ class Talk:
 
     async def _said_before(self, game: str, person: str, act: str) -> Line | None:
         query = select(talk).where(talk.c.game == game, talk.c.person == person, talk.c.act == act)
-        async with self._engine.connect() as read:
+        async with reading(self._engine) as read:
             row = (await read.execute(query)).mappings().first()
         return None if row is None else _line(row, fresh=False)
 
     async def _next(self, game: str) -> int:
         query = select(func.coalesce(func.max(talk.c.number), 0) + 1).where(talk.c.game == game)
-        async with self._engine.connect() as read:
+        async with reading(self._engine) as read:
             return int((await read.execute(query)).scalar_one())
 
 

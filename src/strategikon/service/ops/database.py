@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from strategikon.library.language import Words
 from strategikon.service.refusal import Unready
@@ -44,14 +44,15 @@ def _embedded(url: str) -> AsyncEngine:
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Any) -> None:
-        # A reader that wants to write later might find the file changed under it.
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if _writes(connection) else "BEGIN")
+        # One who has read and wants to write might find the file changed meanwhile.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     return engine
 
 
-def _writes(connection: Any) -> bool:
-    return bool(connection.get_execution_options().get("writes", True))
+def reading(engine: AsyncEngine) -> AsyncConnection:
+    """A connection for one question, which takes no lock and begins nothing."""
+    return engine.execution_options(isolation_level="AUTOCOMMIT").connect()
 
 
 def make_room(file: Path) -> None:
@@ -68,7 +69,7 @@ async def reachable(engine: AsyncEngine) -> None:
     """Unready, in one sentence, unless the database answers."""
     try:
         async with asyncio.timeout(10):
-            async with engine.connect() as read:
+            async with reading(engine) as read:
                 await read.exec_driver_sql("SELECT 1")
     except (DBAPIError, OSError, TimeoutError, sqlite3.Error) as error:
         raise Unready(_SILENT.filled(why=why(error))) from None

@@ -11,6 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from strategikon.library.language import Words
+from strategikon.service.ops.database import reading
 from strategikon.service.ops.meters import Meters
 from strategikon.service.refusal import Refusal
 
@@ -31,7 +32,7 @@ async def ready(request: Request) -> dict[str, str]:
     """The database answers too."""
     engine: AsyncEngine = request.app.state.house.engine
     try:
-        async with asyncio.timeout(_PATIENCE), engine.connect() as read:
+        async with asyncio.timeout(_PATIENCE), reading(engine) as read:
             await read.execute(text("SELECT 1"))
     except (SQLAlchemyError, OSError, TimeoutError):
         raise Refusal(503, "database", _NO_DATABASE) from None

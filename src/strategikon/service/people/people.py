@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from strategikon.library.language import Words
+from strategikon.service.ops.database import reading
 from strategikon.service.people import passwords, tables
 from strategikon.service.people.cookies import Cookies
 from strategikon.service.people.names import account_key, read_name
@@ -88,7 +89,7 @@ class People:
             .join(tables.session, tables.session.c.person == tables.person.c.id)
             .where(tables.session.c.id == session)
         )
-        async with self._engine.connect() as read:
+        async with reading(self._engine) as read:
             row = (await read.execute(query)).mappings().first()
         now = _now()
         if row is None or row["seen"] < now - _FORGOTTEN:
@@ -184,7 +185,7 @@ class People:
 
     async def _account(self, name: str) -> Any:
         query = select(tables.person).where(tables.person.c.account == account_key(name))
-        async with self._engine.connect() as read:
+        async with reading(self._engine) as read:
             return (await read.execute(query)).mappings().first()
 
     # --- sessions ----------------------------------------------------------------------------
@@ -228,7 +229,7 @@ class People:
 async def signing_key(engine: AsyncEngine) -> bytes:
     """The key that all servers of this database sign with; made by the first."""
     query = select(tables.secret.c.value).where(tables.secret.c.name == "cookies")
-    async with engine.connect() as read:
+    async with reading(engine) as read:
         kept = (await read.execute(query)).scalar()
     if kept is None:
         try:
