@@ -140,6 +140,7 @@ class Visitor:
                 additional_headers={"Cookie": more.pop("cookies", self.cookies)},
                 open_timeout=PATIENCE,
                 compression=None,
+                ping_interval=None,
                 max_size=2**22,
                 proxy=None,
                 legacy=True,

@@ -103,9 +103,9 @@ class Connection:
             watcher.since, watcher.log = said.since, said.log
         self.watchers[said.game] = watcher
         table.watch(watcher)
+        if watcher.since == 0 and (first := await watcher.newest()) is not None:
+            self.outbox.tell(first)
         await self.house.live.begun(watcher)
-        if watcher.since == 0:
-            watcher.changed()
 
     async def _unwatch(self, said: asked.Unwatch) -> None:
         await self.unwatch(said.game)
