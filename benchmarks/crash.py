@@ -19,12 +19,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--times", type=int, default=100)
     parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--database")
+    parser.add_argument("--postgres")
     options = parser.parse_args()
     acknowledged = games = gift = 0
     with tempfile.TemporaryDirectory() as folder:
         for number in range(options.first, options.first + options.times):
-            database = options.database or f"{folder}/games-{number // 10}.db"
+            database = f"{folder}/games-{number}.db"
+            if options.postgres:
+                database = new_database(options.postgres)
             crash = crash_once(database, number)
             acknowledged += crash.acknowledged
             games += crash.games

@@ -91,7 +91,10 @@ class Crash:
 
 
 def crash_once(database: str, seed: int) -> Crash:
-    """Let a server play, kill it at a random moment, and see what the next one finds."""
+    """Let a server play, kill it at a random moment, and see what the next one finds.
+
+    An empty database for each time: the next one begins an hour later, by its own clock.
+    """
     luck = random.Random(seed)
     command = [sys.executable, "-m", "tests.service.killing", database, str(seed)]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, cwd=Path(__file__).parents[2])

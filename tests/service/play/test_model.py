@@ -92,6 +92,8 @@ class Sitting(RuleBasedStateMachine):
     @rule(seat=SEATS, which=st.integers(0, 40), times=st.integers(1, 3))
     def choose(self, seat: int, which: int, times: int) -> None:
         """A legal choice, delivered once or more often at the same time."""
+        if seat not in self.table.course.asked:
+            seat = 1 - seat
         legal = self.table.view(seat)["legal"]
         if not legal:
             return
@@ -188,14 +190,34 @@ class Sitting(RuleBasedStateMachine):
                 self.offers[what] = -1
 
     @precondition(goes_on)
-    @rule(seat=SEATS)
-    def resign(self, seat: int) -> None:
+    @rule(which=st.lists(st.integers(0, 40), min_size=2, max_size=8))
+    def choose_on(self, which: list[int]) -> None:
+        """Several choices, of whoever is asked."""
+        for number in which:
+            if self.ending is None:
+                self.choose(number % 2, number, 1)
+                self.numbers = list(self.table.course.numbers[:2])
+
+    @precondition(goes_on)
+    @rule(seat=SEATS, what=st.sampled_from(["draw", "takeback"]), which=st.integers(0, 40))
+    def offer_and_go_on(self, seat: int, what: str, which: int) -> None:
+        """An offer, and the next choice of whoever is asked."""
+        self.ask(seat, what, "ask")
+        self.numbers = list(self.table.course.numbers[:2])
+        if self.ending is None:
+            self.choose(seat, which, 1)
+
+    @precondition(goes_on)
+    @rule(seat=SEATS, sure=st.integers(0, 7))
+    def resign(self, seat: int, sure: int) -> None:
+        if sure < 7:
+            return
         number = self.table.course.numbers[seat]
         answer = self.run(self.table.ask(PEOPLE[seat], None, number, new_act(), "resign"))
         assert answer["t"] == "done"
         self.end("resigned", 1 - seat)
 
-    @rule(milliseconds=st.sampled_from([10, 900, 7_000, 30_000]))
+    @rule(milliseconds=st.sampled_from([10, 900, 2_000, 9_000]))
     def wait(self, milliseconds: int) -> None:
         """Time passes; somebody's may be up."""
 
@@ -271,7 +293,7 @@ def test_there_is_one_truth(title: str) -> None:
         machine,
         settings=settings(
             max_examples=12,
-            stateful_step_count=30,
+            stateful_step_count=40,
             deadline=None,
             suppress_health_check=list(HealthCheck),
         ),

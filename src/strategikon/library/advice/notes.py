@@ -11,11 +11,11 @@ from typing import Any, Protocol
 from strategikon.engine.byzantium.words import ROLES
 from strategikon.engine.cards import gather
 from strategikon.engine.deck import AGES
-from strategikon.engine.simancas.forecast import Forecast
 from strategikon.engine.simancas.refusals import PREY
 from strategikon.engine.simancas.setup import SEATS
 from strategikon.library.deck_file import DeckFile
 from strategikon.library.designs import ByzantiumDesign
+from strategikon.library.forecasts import forecast_for
 from strategikon.library.language import Language, Words
 from strategikon.library.terms import TYPES
 
@@ -74,7 +74,7 @@ class SimancasNotes:
         self.deck = deck
         self.language = language
         self.final = options.get("passing") == "final"
-        self.forecast, self.places = _weighed(deck, options)
+        self.forecast, self.places = forecast_for(deck, options)
 
     def on(self, event: list[str]) -> str:
         """What is certain to follow."""
@@ -116,22 +116,6 @@ class SimancasNotes:
         if self.view["passed"][other] or not self.view["hands"][other]:
             return _ENDS.say(self.language)
         return _OUT.say(self.language) if self.final else ""
-
-
-#: What lines of a deck are weighed by, so that it is not made anew for every view.
-_KNOWN: dict[tuple[object, ...], tuple[Forecast, dict[str, int]]] = {}
-_MOST_KNOWN = 16
-
-
-def _weighed(deck: DeckFile, options: Mapping[str, object]) -> tuple[Forecast, dict[str, int]]:
-    """A forecast for lines of this deck, and the place of each of its cards."""
-    key = (deck.sha256, *sorted(options.items()))
-    if key not in _KNOWN:
-        if len(_KNOWN) >= _MOST_KNOWN:
-            _KNOWN.clear()
-        places = {name: place for place, name in enumerate(deck.cards.names[0])}
-        _KNOWN[key] = (Forecast(deck.cards, options), places)
-    return _KNOWN[key]
 
 
 class ByzantiumNotes:

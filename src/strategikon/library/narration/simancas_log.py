@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from strategikon.engine.cards import gather
-from strategikon.engine.simancas.forecast import Forecast
 from strategikon.engine.simancas.setup import SEATS
 from strategikon.library.deck_file import DeckFile
-from strategikon.library.designs import SimancasDesign, card_names
+from strategikon.library.designs import SimancasDesign
+from strategikon.library.forecasts import forecast_for
 from strategikon.library.language import Language, Words
 from strategikon.library.narration.clauses import Clause
 from strategikon.library.narration.log import Log, View
@@ -84,9 +84,7 @@ class SimancasLog(Log):
     ) -> None:
         super().__init__(deck, options, language, seat, names)
         self.specials = options.get("specials", True) is not False
-        self.forecast = Forecast(deck.cards, options)
-        every = (name for design in deck.designs for name in card_names(design))
-        self.places = {name: place for place, name in enumerate(every)}
+        self.forecast, self.places = forecast_for(deck, options)
         self._lines: dict[str, list[str]] = {side: [] for side in SEATS}
         self._acted = ""
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any
 
 from strategikon.engine import CHANCE, GAMES, OVER, State, start
 from strategikon.engine.glance import Glance
@@ -27,6 +29,16 @@ EVERYBODY = (0, 1, ONLOOKER)
 OFFERS = ("draw", "takeback", "rematch")
 
 
+def first_state(header: Header) -> State:
+    """A game as it is before its first card; its deck and options are made ready but once."""
+    return _first_state(header.deck, tuple(sorted(header.options.items()))).copy()
+
+
+@lru_cache(64)
+def _first_state(deck: str, options: tuple[tuple[str, Any], ...]) -> State:
+    return start(load_deck(deck).cards, dict(options))
+
+
 class Course:
     """A game so far. `numbers`: how often each audience has been shown something new.
 
@@ -42,7 +54,7 @@ class Course:
         self.seats: tuple[str, str] = GAMES[header.title].seats
         self.dealer = Dealer(seed)
         self.chairs: list[Chair] = list(header.chairs)
-        self.state: State = start(self.deck.cards, header.options)
+        self.state: State = first_state(header)
         self.actions = array("H")
         self.chances = 0
         #: Where in `actions` the choices of each act begin, and whose they are (a bit a seat).
@@ -147,7 +159,7 @@ class Course:
 
     def events(self) -> Iterator[list[str]]:
         """Every event so far, as a record spells them."""
-        state = start(self.deck.cards, self.header.options)
+        state = first_state(self.header)
         for action in self.actions:
             yield state.event(action)
             state.apply(action)
@@ -267,7 +279,7 @@ class Course:
         self.held[1].clear()
         actions = self.actions[: row.keep]
         self.actions, self.chances = array("H"), 0
-        self.state = start(self.deck.cards, self.header.options)
+        self.state = first_state(self.header)
         for action in actions:
             self._do(action)
         while self.marks and self.marks[-1] >= row.keep:

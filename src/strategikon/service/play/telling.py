@@ -6,12 +6,12 @@ from collections import deque
 from collections.abc import Mapping
 from typing import Any
 
-from strategikon.engine import State, start
+from strategikon.engine import State
 from strategikon.library.language import Language
 from strategikon.library.narration import Entry, open_log
 from strategikon.service import wire
 from strategikon.service.play.audience import ONLOOKER
-from strategikon.service.play.course import Course
+from strategikon.service.play.course import Course, first_state
 from strategikon.service.play.endings import ending_in_words
 from strategikon.service.play.eyes import OnlookersGlance
 from strategikon.service.play.sitters import names_in_sentences
@@ -38,7 +38,7 @@ class Telling:
         names = names_in_sentences(course)
         options = course.header.options
         self.log = open_log(course.deck, options, self.language, seat, names)
-        self._state: State = start(course.deck.cards, options)
+        self._state: State = first_state(course.header)
         self._before = self._view()
         self._fed = 0
         self._settled = 0
