@@ -1,6 +1,8 @@
 """Kills a playing server again and again and looks at what it leaves, as the tests do thrice.
 
-python benchmarks/crash.py [--times N] [--database PATH-OR-URL]
+python benchmarks/crash.py [--times N] [--postgres SERVER]
+
+Each time with a new SQLite file, or with a new database of that postgresql:// server.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from tests.service.conftest import new_database
 from tests.service.killing import crash_once  # from the root of the project
 
 

@@ -40,6 +40,23 @@ def test_a_view_is_plain_data(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_glance_shows_what_the_view_showed_when_it_was_taken(game: str) -> None:
+    """Part by part, whatever has become of the game meanwhile."""
+    for seed in range(12):
+        glances = [
+            (state.glance(seat), state.view(seat))
+            for state in sample(random_case(game, seed), every=5)
+            for seat in (0, 1)
+        ]
+        for glance, view in glances:
+            assert dict(glance) == {}
+            assert {key: glance[key] for key in view} == view
+            assert dict(glance) == view
+        with pytest.raises(KeyError):
+            glances[0][0]["no such part"]
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_words_of_a_view_are_those_of_the_game(game: str) -> None:
     seats = GAMES[game].seats
     for seed in range(24):

@@ -270,6 +270,7 @@ def test_the_contract_alone_is_no_game() -> None:
         bare.copy,
         bare.outcome,
         lambda: bare.view(0),
+        lambda: bare.glance(0),
         bare.check,
     ):
         with pytest.raises(NotImplementedError):

@@ -11,6 +11,7 @@ import pytest
 from strategikon.engine import GAMES, OVER, Dice, State, start
 from strategikon.library import DeckFile
 from strategikon.library.advice import columns_of, prompt, refusals, take_notes, why_not
+from strategikon.library.forecasts import forecast_for
 from strategikon.library.language import LANGUAGES, Language
 from strategikon.library.narration import default_names
 from strategikon.library.rules import rules
@@ -145,3 +146,13 @@ def test_a_card_of_the_other_deck_is_not_in_the_hand() -> None:
     theirs = deck.cards.piles[1][0].name
     why = why_not(Asked(state, deck, "en"), view, "exchange", theirs)
     assert why.rule == "cards.held"
+
+
+def test_forecasts_are_made_once_and_the_oldest_let_go() -> None:
+    deck = load_deck("simancas-standard")
+    first = forecast_for(deck, {"wins": 1})
+    assert forecast_for(deck, {"wins": 1}) is first
+    for hand in range(1, 13):
+        for wins in (1, 2):
+            assert forecast_for(deck, {"hand": hand, "wins": wins})[1] == first[1]
+    assert forecast_for(deck, {"wins": 1}) is not first
