@@ -71,7 +71,7 @@ const THIN = /[fijlrtI’']/g;
 /** How wide the longest word of a name is, in em of the heavy faces; a little more rather than less. */
 export function breadth(name: string): number {
   const wide = (word: string): number =>
-    /[가-힣]/.test(word) ? word.length * 0.95 : word.length * 0.54 + (word.match(BROAD)?.length ?? 0) * 0.32 - (word.match(THIN)?.length ?? 0) * 0.18;
+    /[가-힣]/.test(word) ? word.length * 0.95 : word.length * 0.58 + (word.match(BROAD)?.length ?? 0) * 0.32 - (word.match(THIN)?.length ?? 0) * 0.2;
   return Math.max(...name.split(/[\s‐-]/).map(wide));
 }
 
