@@ -7,7 +7,10 @@ import pytest
 
 from strategikon.engine import Dice
 from strategikon.records import verify_record
+from strategikon.service.after.replaying import replay_frames
 from strategikon.service.play import NewGame, Opponent
+from strategikon.service.play.course import first_state
+from strategikon.service.play.eyes import PUBLIC
 from tests.service.halls import TITLES, eyes, open_hall, play_on, settle, two_people
 
 
@@ -27,6 +30,27 @@ def test_a_game_of_two_people_ends_with_a_record_that_verifies(
             assert ending is not None
             assert verified.record.result is not None
             assert ending["winner"] == verified.record.result.winner
+
+    asyncio.run(game())
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_replay_shows_every_position_as_it_was(title: str, sqlite_database: str) -> None:
+    async def game() -> None:
+        async with open_hall(sqlite_database) as hall:
+            table = await two_people(hall, title)
+            await play_on(table, Dice(3))
+            state = first_state(table.course.header)
+            frames = replay_frames(table, None, "anna", "en")
+            for frame in frames:
+                if frame["event"] is not None:
+                    state.apply(state.action(frame["event"]))
+                seen = state.view(0)
+                public = [key for key in PUBLIC[title] if key not in ("actor", "asked")]
+                assert {key: frame["view"][key] for key in public} == {
+                    key: seen[key] for key in public
+                }
+            assert state.outcome is not None
 
     asyncio.run(game())
 

@@ -84,6 +84,7 @@ def _play(course: Course, event: list[str]) -> None:
     course.chances += course.state.actor == CHANCE
     course.state.apply(action)
     course.actions.append(action)
+    course.forget_views()
 
 
 def _open(course: Course) -> dict[str, dict[str, Any]]:

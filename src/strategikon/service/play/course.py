@@ -133,6 +133,11 @@ class Course:
             self._public = self.state.glance(0)
         return self._public
 
+    def forget_views(self) -> None:
+        """What was made of the state is old: said by whoever changes it, but for rows."""
+        self._eyes = [None, None]
+        self._public = None
+
     def is_bot(self, seat: int) -> bool:
         """Whether a bot sits there."""
         return self.chairs[seat].kind == "bot"
@@ -201,8 +206,7 @@ class Course:
         for place in told:
             self.numbers[place] += 1
         self.rows += 1
-        self._eyes = [None, None]
-        self._public = None
+        self.forget_views()
         if row.id:
             self.answers[row.seat, row.id] = self.numbers[row.seat]
             if len(self.answers) > REMEMBERED:
