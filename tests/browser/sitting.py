@@ -7,6 +7,7 @@ import random
 import re
 from typing import Any
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 #: What one may do with a card now, as its label says it in both languages.
@@ -157,6 +158,14 @@ def start(seated: Seated, game: str, **asked: Any) -> str:
     return found
 
 
+def sound(seated: Seated, where: str) -> list[str]:
+    """What axe finds on the page, each with the element it is about."""
+    found = Axe().run(seated.page).response["violations"]
+    return [
+        f"{where}: {each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]
+    ]
+
+
 def until(condition: Any, page: Page, seconds: float = 15) -> None:
     """Wait for something that is no element."""
     for _ in range(int(seconds / 0.05)):
@@ -166,4 +175,4 @@ def until(condition: Any, page: Page, seconds: float = 15) -> None:
     raise TimeoutError("what was waited for did not come")
 
 
-__all__ = ["OFFERED", "Seated", "expect", "start", "until"]
+__all__ = ["OFFERED", "Seated", "expect", "sound", "start", "until"]

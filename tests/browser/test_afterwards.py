@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.played import finished
-from tests.browser.sitting import Seated
+from tests.browser.sitting import Seated, sound, start
 from tests.service.serving import Server
 
 Open = Callable[..., Seated]
@@ -93,6 +93,24 @@ def test_the_deal_is_computed_again_in_the_browser(
         picture(page, f"deal-{game}")
 
 
+def test_the_browser_is_a_witness_of_its_own(visit: Open) -> None:
+    player = visit("Idris")
+    player.go("/settings")
+    game = start(player, "simancas")
+    assert player.wait_for_turn()
+    page = player.page
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Yes, resign").click()
+    expect(page.locator(".end")).to_be_visible()
+    player.go(f"/game/{game}/deal")
+    expect(page.get_by_role("heading", name="Deal verified")).to_be_visible()
+    expect(page.get_by_text("This browser noted that hash")).to_be_visible()
+    page.evaluate(f"localStorage.setItem('strategikon.deal.{game}', 'another')")
+    page.reload()
+    expect(page.get_by_role("heading", name="The deal does not fit")).to_be_visible()
+
+
 def test_a_deal_that_was_tampered_with_is_told(visit: Open, server: Server) -> None:
     played = finished(server.visitor("Two"), "simancas", 2)
     reader = visit()
@@ -120,6 +138,7 @@ def test_a_game_is_analysed_and_played_on(visit: Open, server: Server, picture: 
     expect(page.get_by_role("heading", name="Choices that surely cost something")).to_be_visible()
     expect(page.get_by_text("luck", exact=True)).to_be_visible()
     picture(page, "analysis")
+    assert sound(reader, "analysis") == []
     page.get_by_role("link", name=re.compile("Look at move")).first.click()
     expect(page.get_by_role("slider", name="Position")).to_be_visible()
     page.get_by_role("button", name="Play on from here").click()

@@ -9,11 +9,10 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.played import finished
-from tests.browser.sitting import Seated, start
+from tests.browser.sitting import Seated, sound, start
 from tests.service.serving import Server
 
 Open = Callable[..., Seated]
@@ -36,14 +35,6 @@ PLAIN = (
     "/join/nothing-like-that",
     "/nowhere",
 )
-
-
-def sound(seated: Seated, where: str) -> list[str]:
-    """What axe finds on the page, each with the element it is about."""
-    found = Axe().run(seated.page).response["violations"]
-    return [
-        f"{where}: {each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]
-    ]
 
 
 def looked_at(seated: Seated, path: str) -> list[str]:

@@ -29,8 +29,9 @@ def test_one_click_from_the_first_visit_to_a_running_game(visit: Open, picture: 
     assert newcomer.faults() == []
 
 
-@pytest.mark.parametrize("game", ["simancas", "byzantium"])
-@pytest.mark.parametrize(("phone", "lang"), [(False, "en"), (True, "ko")])
+@pytest.mark.parametrize(
+    ("game", "phone", "lang"), [("simancas", True, "ko"), ("byzantium", False, "en")]
+)
 def test_a_person_plays_a_whole_short_game_against_a_bot(
     visit: Open, picture: Keep, game: str, phone: bool, lang: str
 ) -> None:

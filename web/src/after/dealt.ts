@@ -121,23 +121,3 @@ export function readRecord(text: string): { events: string[][]; seed: string; to
   const end = lines.at(-1) as { seed?: string } | undefined;
   return { events, seed: end?.seed ?? "", told: head?.deal?.commitment ?? "" };
 }
-
-const NOTED = "strategikon.deal.";
-
-/** Keep the hash that a game is bound to, as it is told before its first card. */
-export function note(game: string, told: string): void {
-  try {
-    if (told !== "" && localStorage.getItem(NOTED + game) === null) localStorage.setItem(NOTED + game, told);
-  } catch {
-    // It is told again at the end; only this browser's own witness is missing.
-  }
-}
-
-/** The hash that this browser noted while the game was played; "" where it noted none. */
-export function noted(game: string): string {
-  try {
-    return localStorage.getItem(NOTED + game) ?? "";
-  } catch {
-    return "";
-  }
-}
