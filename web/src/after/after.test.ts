@@ -31,10 +31,12 @@ test("a position from an address stays within the game", () => {
 test("a plan is told with the words of the game", () => {
   const catalogue = {
     lang: "ko",
-    cards: [{ name: "궁수", cards: ["archer/1"] }],
-    words: { verbs: { place: "놓기", pass: "넘기기" } },
+    cards: [{ name: "궁수", cards: ["archer/1"] }, { name: "긴 창", cards: ["lance"] }],
+    words: { verbs: { place: "놓기", pass: "넘기기", exchange: "교환", done: "마침" } },
   } as never;
-  expect(plan([["moors", "place", "archer/1"], ["moors", "pass"]], catalogue)).toBe("궁수 놓기, 넘기기");
+  const exchanged = ["archer/1", "lance"].map((card) => ["moors", "exchange", card]);
+  expect(plan([...exchanged, ["moors", "done"]], catalogue)).toBe("궁수, 긴 창 교환; 마침");
+  expect(plan([["moors", "place", "archer/1"], ["moors", "pass"]], catalogue)).toBe("궁수 놓기; 넘기기");
 });
 
 // The figures of the project's own dealer (records/dealing.py), for the seed 00…01.

@@ -52,14 +52,19 @@ export function place(said: string | null, frames: number): number {
   return Number.isFinite(at) ? Math.min(Math.max(at, 0), Math.max(frames - 1, 0)) : 0;
 }
 
-/** Events of one plan in words: "Place Berber Light Horse, Pass". */
+/** Events of one plan in words, each verb once for a run of cards: "Exchange Spearmen, Slingers; Done". */
 export function plan(events: readonly (readonly string[])[], catalogue: Catalogue): string {
   const names = new Map(catalogue.cards.flatMap((face) => face.cards.map((card) => [card, face.name] as const)));
-  const said = events.map(([, verb = "", card]) => {
+  const runs: { verb: string; cards: string[] }[] = [];
+  for (const [, verb = "", card] of events) {
+    const last = runs.at(-1);
+    if (card !== undefined && last?.verb === verb) last.cards.push(names.get(card) ?? card);
+    else runs.push({ verb, cards: card === undefined ? [] : [names.get(card) ?? card] });
+  }
+  const told = runs.map(({ verb, cards }) => {
     const word = catalogue.words["verbs"]?.[verb] ?? verb;
-    if (card === undefined) return word;
-    const name = names.get(card) ?? card;
-    return catalogue.lang === "ko" ? `${name} ${word}` : `${word} ${name}`;
+    const parts = [word, cards.join(", ")].filter((part) => part !== "");
+    return (catalogue.lang === "ko" ? parts.reverse() : parts).join(" ");
   });
-  return said.join(", ");
+  return told.join("; ");
 }
