@@ -77,7 +77,7 @@ class Connection:
         except NoFrame:
             self._fault("form", words.NO_FRAME)
             return
-        self.house.meters.heard.labels(str(message.__struct_config__.tag)).inc()
+        self.house.meters.heard[type(message)].inc()
         await _HEARD[type(message)](self, message)
 
     def _fault(self, rule: str, said: Any) -> None:

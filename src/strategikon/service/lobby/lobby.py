@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any
 
@@ -24,6 +25,8 @@ from strategikon.service.play import Hall, Summary, Table
 #: How long lines may wait to be written together (seconds).
 _TOGETHER = 0.25
 _AGAIN = 2.0
+#: Games of which it is remembered that it is written down who sits there.
+_REMEMBERED = 5_000
 #: The most games in a list.
 _MOST = 200
 _log = logging.getLogger("strategikon.lobby")
@@ -47,7 +50,8 @@ class Lobby:
         self._tell = tell
         self._present = present
         self._news: dict[str, Summary] = {}
-        self._shown: dict[str, object] = {}
+        self._shown: dict[str, tuple[object, int]] = {}
+        self._seated: OrderedDict[tuple[str, tuple[str, ...]], None] = OrderedDict()
         self._wake = asyncio.Event()
         self._writing = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
@@ -55,9 +59,10 @@ class Lobby:
     # --- hearing -----------------------------------------------------------------------------
 
     def note(self, summary: Summary) -> None:
-        """A game has changed; its line is written soon."""
-        self._news[summary.game] = summary
-        self._wake.set()
+        """A game has changed; its line is written soon, if it says something new."""
+        if self._is_new(summary):
+            self._news[summary.game] = summary
+            self._wake.set()
 
     async def open(self) -> None:
         """Write what was missed when a server died, then listen."""
@@ -79,31 +84,44 @@ class Lobby:
                 return
             try:
                 async with self._engine.begin() as write:
-                    await _write(write, news)
+                    await _write(write, news, self._newly_seated(news))
             except SQLAlchemyError:
+                self._seated.clear()
                 for summary in news:
                     self._news.setdefault(summary.game, summary)
                 raise
         for summary in news:
-            if self._is_new(summary):
-                await self._tell(summary.game, summary.persons)
+            await self._tell(summary.game, summary.persons)
+
+    def _newly_seated(self, news: Iterable[Summary]) -> list[Summary]:
+        """The games in which somebody sits of whom the lists may not know yet."""
+        new = [each for each in news if (each.game, each.persons) not in self._seated]
+        for each in new:
+            self._seated[each.game, each.persons] = None
+            if len(self._seated) > _REMEMBERED:
+                self._seated.popitem(last=False)
+        return new
 
     def _is_new(self, summary: Summary) -> bool:
-        """Whether the line says something new: how far a secret choice has come does not count."""
+        """Whether the line says something new: how far a secret choice has come does not count.
+
+        Where another server has written meanwhile, everything is new.
+        """
         shown = (
             summary.waits_for,
+            summary.running,
             summary.begun,
             summary.chairs,
             summary.turn,
-            summary.over,
-            summary.next,
+            summary.phase,
+            summary.joinable,
         )
-        if summary.over and summary.next:
+        if summary.over:
             self._shown.pop(summary.game, None)
             return True
-        new = self._shown.get(summary.game) != shown
-        self._shown[summary.game] = shown
-        return new
+        before, rows = self._shown.get(summary.game, (None, 0))
+        self._shown[summary.game] = (shown, summary.rows)
+        return before != shown or rows + 1 != summary.rows
 
     async def _listen(self) -> None:
         while True:
@@ -171,8 +189,10 @@ class Lobby:
         return bool(secret) and hmac.compare_digest(right.encode(), code.encode())
 
 
-async def _write(write: AsyncConnection, news: Iterable[Summary]) -> None:
-    """The lines, each unless a newer one is there already."""
+async def _write(
+    write: AsyncConnection, news: Iterable[Summary], seated: Iterable[Summary]
+) -> None:
+    """The lines, each unless a newer one is there already, and who sits where."""
     kind = sqlite.insert if write.dialect.name == "sqlite" else postgresql.insert
     new = kind(lobby_game)
     lines = [_line(summary) for summary in news]
@@ -181,15 +201,14 @@ async def _write(write: AsyncConnection, news: Iterable[Summary]) -> None:
     await write.execute(
         new.on_conflict_do_update(index_elements=["id"], set_=values, where=newer), lines
     )
-    seated = kind(lobby_seat)
     seats = [
         {"game": summary.game, "seat": place, "person": chair.person}
-        for summary in news
+        for summary in seated
         for place, chair in enumerate(summary.chairs)
         if chair.kind == "person"
     ]
     if seats:
-        await write.execute(seated.on_conflict_do_nothing(), seats)
+        await write.execute(kind(lobby_seat).on_conflict_do_nothing(), seats)
 
 
 def _line(summary: Summary) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from typing import get_args
 
 from prometheus_client import (
     CollectorRegistry,
@@ -13,6 +14,8 @@ from prometheus_client import (
     generate_latest,
     multiprocess,
 )
+
+from strategikon.service.asked import FromClient
 
 #: Where several processes of one server put their counts together.
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
@@ -44,12 +47,15 @@ class Meters:
             registry=self.registry,
             multiprocess_mode="livesum",
         )
-        self.heard = Counter(
+        heard = Counter(
             "strategikon_frames_heard_total",
             "Frames of clients, by what they are",
             ["kind"],
             registry=self.registry,
         )
+        self.heard = {
+            kind: heard.labels(str(kind.__struct_config__.tag)) for kind in get_args(FromClient)
+        }
         self.told = Counter(
             "strategikon_frames_told_total", "Frames to clients", registry=self.registry
         )
