@@ -35,6 +35,7 @@ class Telling:
 
     def _begin(self, course: Course) -> None:
         seat = course.seats[self.place] if self.place != ONLOOKER else ""
+        self._full = course.full
         names = names_in_sentences(course)
         options = course.header.options
         self.log = open_log(course.deck, options, self.language, seat, names)
@@ -74,7 +75,8 @@ class Telling:
         number = course.numbers[self.place]
         if number == self._number:
             return
-        rewound = course.rewound != self._rewound
+        # Whoever has sat down meanwhile is called by name from the first line on.
+        rewound = course.rewound != self._rewound or course.full != self._full
         # Only entries of the phase that is being told can still grow.
         settled = 0 if rewound else self._settled
         old = [(entry.text, len(entry.cards)) for entry in self.log.entries[settled:]]
