@@ -325,7 +325,7 @@ class Course:
 
     def _set_eyes(self, row: Row) -> tuple[int, ...]:
         self.eyes_allowed[row.seat] = row.yes
-        return SEATS_OF_THE_TABLE
+        return ()  # no frame says it: who lets people in puts no move of the other's out of date
 
     # --- what rows share --------------------------------------------------------------------------
 

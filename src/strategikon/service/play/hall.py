@@ -197,6 +197,10 @@ class Hall:
         if self.announcer is not None:
             self.announcer.say(News(self._name, ledger.game, ledger.course.rows, summary.persons))
 
+    def look_again(self, ledger: Ledger) -> None:
+        """Have the table catch up soon; each round does so until it could."""
+        self._do(ledger.catch_up())
+
     @property
     def hears_all(self) -> bool:
         """Whether word comes from every server."""
@@ -282,6 +286,8 @@ class Hall:
                 table = await self.table(kept.game)
                 if table.course.rows < kept.rows:
                     await table.catch_up()
+            for table in [each for each in self._tables.values() if each.doubtful]:
+                await table.catch_up()
             self._rounds += 1
             if self.announcer is not None and self._rounds % REPEATED == 0:
                 for table in self._tables.values():

@@ -46,6 +46,10 @@ class House(Protocol):
         """The table has gone on by a row, written by us or by another server."""
         ...
 
+    def look_again(self, ledger: Ledger) -> None:
+        """Have the table catch up soon: it is not known whether a row of ours was written."""
+        ...
+
     @property
     def hears_all(self) -> bool:
         """Whether word comes from every server: else nobody can be known to be gone."""
@@ -73,6 +77,12 @@ class Ledger:
         self.house = house
         self._lock = asyncio.Lock()
         self._doubtful = False
+        self._unsure = False
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether there may be rows that were not heard of; whoever looks next learns them."""
+        return self._doubtful and not self._lock.locked()
 
     def tell(self, told: Sequence[int], everybody: bool) -> None:
         """A row is on the disk: the audiences `told` are shown something new by it.
@@ -133,8 +143,9 @@ class Ledger:
             await self._catch_up()
             return False
         except BaseException:
-            # It may be on the disk all the same: before anything else happens, look.
-            self._doubtful = True
+            # It may be on the disk all the same, and whoever asked may be gone: look, and tell.
+            self._doubtful = self._unsure = True
+            self.house.look_again(self)
             raise
         self._go_on(course, told, ours=True)
         return True
@@ -143,10 +154,10 @@ class Ledger:
         if not self._doubtful:
             return
         stored = await self.house.read(self.game, self.course.rows)
-        self._doubtful = False
+        ours, self._doubtful, self._unsure = self._unsure, False, False
         for body in stored.rows if stored is not None else ():
             course, told = self.course.after(read_row(body))
-            self._go_on(course, told, ours=False)
+            self._go_on(course, told, ours)
 
     def _go_on(self, course: Course, told: Sequence[int], ours: bool) -> None:
         """The row is on the disk: this is how it stands now; tell who may know."""
@@ -159,6 +170,9 @@ class Ledger:
         """The answer to an act that is no longer remembered, found in the rows."""
         stored = await self.house.read(self.game, 0)
         assert stored is not None
+        spelled = f'"id":"{act_id}"'.encode()
+        if not any(spelled in body for body in stored.rows):
+            return None  # as a rule: it need not be played again to know
         course = Course(self.course.header, stored.seed)
         for body in stored.rows:
             row = read_row(body)

@@ -264,7 +264,13 @@ class Table(Ledger):
         """Whether a person lets onlookers in, as far as it is asked. Refusal, StoreError."""
         place = place_of(self.course, person, None)
         at = self.house.now()
-        await self.do(place, "", at, lambda: Row("eyes", at, place, yes=allow))
+        with contextlib.suppress(Refusal):
+            await self.do(place, "", at, lambda: self._eyes(place, allow, at))
+
+    def _eyes(self, place: int, allow: bool, at: int) -> Row:
+        if self.course.eyes_allowed[place] == allow:
+            raise Refusal("game", say.CANNOT)
+        return Row("eyes", at, place, yes=allow)
 
     async def present(self, seat: str, here: bool) -> None:
         """A live connection of whoever sits there has come, or gone. StoreError."""
