@@ -49,6 +49,11 @@ def test_the_cookie_is_for_this_site_and_no_script(server: Server) -> None:
         "\u3164",
         "\ud7b0\u200b",
         "e" + "\u0301" * 9,
+        "x" + "\u0301" * 3,
+        "a" + "\u20dd" * 5,
+        "\u0301",
+        "\ufe0f\ufe0f",
+        "\u034f \u180b",
         "\ue000",
     ],
 )
@@ -60,6 +65,17 @@ def test_a_name_is_short_and_can_be_seen(server: Server, name: str) -> None:
 @pytest.mark.parametrize("name", ["김유신", "Ἄννα", "O'Neill", "é", "나라 말씀", "🐎 rider"])
 def test_names_of_every_writing_are_welcome(server: Server, name: str) -> None:
     assert server.visitor(name).get("/api/me")["person"]["name"] == name
+
+
+def test_an_account_is_not_to_be_imitated_by_signs_that_nobody_sees(server: Server) -> None:
+    server.visitor("Irene").post("/api/account", {"name": "Irene", "password": "of Athens, 797"})
+    account = {"name": "Irene\ufe0f", "password": "not of Athens"}
+    assert server.visitor("X").refused("POST", "/api/account", account) == (409, "name")
+
+
+def test_whoever_has_a_name_can_sit_down_by_it(server: Server) -> None:
+    visitor = server.visitor("a\u0301\u0302b\n c")
+    visitor.post("/api/games", {"game": "simancas", "opponent": {"kind": "open"}})
 
 
 def test_a_guest_may_be_called_otherwise_and_stays_the_same(server: Server) -> None:

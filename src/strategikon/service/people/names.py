@@ -5,44 +5,23 @@ from __future__ import annotations
 import unicodedata
 
 from strategikon.library.language import Words
+from strategikon.service.play.names import UNSEEN, clean_name
+from strategikon.service.play.refusal import Refusal as TableRefusal
 from strategikon.service.refusal import Refusal
-
-MOST = 24
-#: Letters, marks, numbers, punctuation, symbols and the blank; no controls, no bidi, no tags.
-_FORBIDDEN = ("C", "Zl", "Zp")
-#: More marks than this on one letter only blot out the lines above it.
-_MOST_MARKS = 3
 
 
 def read_name(text: str) -> str:
-    """The name as it is kept (NFC, blanks single); Refusal if nobody may be called so."""
-    name = " ".join(unicodedata.normalize("NFC", text).split())
-    if not 1 <= len(name) <= MOST or not _printable(name) or _blotted(name) or _blank(name):
-        raise Refusal(422, "name", _NO_NAME)
-    return name
+    """The name as it is kept (NFC, blanks single); Refusal if no table would have it."""
+    try:
+        return clean_name(" ".join(text.split()))
+    except TableRefusal:
+        raise Refusal(422, "name", _NO_NAME) from None
 
 
 def account_key(name: str) -> str:
     """What two names share that people would take for the same."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-
-
-def _printable(name: str) -> bool:
-    return not any(unicodedata.category(sign).startswith(_FORBIDDEN) for sign in name)
-
-
-def _blank(name: str) -> bool:
-    """Nothing that anybody could see (U+3164 and its like are letters by the book)."""
-    return all(sign in " \u115f\u1160\u3164\uffa0\u2800" for sign in name)
-
-
-def _blotted(name: str) -> bool:
-    run = 0
-    for sign in name:
-        run = run + 1 if unicodedata.combining(sign) else 0
-        if run > _MOST_MARKS:
-            return True
-    return False
+    seen = "".join(sign for sign in name if sign not in UNSEEN)
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", seen).casefold())
 
 
 _NO_NAME = Words(
