@@ -7,6 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from strategikon.service.doors import client
 from tests.service.serving import Server, serving
 
 CHANGES = [
@@ -169,3 +170,12 @@ def test_by_its_own_origin_a_server_is_known_and_by_no_other(tmp_path: Path) -> 
         assert status(Origin="http://games.example.org") == 403
         assert status(Origin="https://games.example.org.evil.example") == 403
         assert status(Host="other.example.org") == 421
+
+
+@pytest.mark.parametrize("sign", ["가", "a", "%"])
+def test_a_name_too_long_for_any_file_is_no_page(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, sign: str
+) -> None:
+    """Where the client is built, its folder is there to be asked for such a file."""
+    monkeypatch.setattr(client, "FOLDER", tmp_path)
+    assert client._file(sign * 200) is None

@@ -191,11 +191,35 @@ def test_coming_back_with_the_last_number_one_is_told_only_what_is_new(server: S
     again = anna.visitor.live()
     seen = {"since": before["number"], "log": len(before["log"])}
     again.say("watch", game=anna.game, **seen)
-    assert {again.hear()["t"] for _ in range(1)} == {"presence"}, "nothing is new"
+    shown = again.hear("table")
+    assert shown["number"] == before["number"]
+    assert shown["log_from"] > 0, "nothing is new but perhaps who is ready"
     bela.act(["christians", "done"])
     shown = again.hear("table")
     assert shown["ready"] == ["christians"]
     assert shown["log_from"] + len(shown["log"]) >= len(before["log"])
+
+
+def test_whoever_was_away_when_the_other_had_chosen_sees_it_on_coming_back(server: Server) -> None:
+    anna, bela = pair(server, "simancas")
+    seen = {"since": anna.frame["number"], "log": len(anna.frame["log"])}
+    anna.live.close()
+    bela.act(["christians", "done"])
+    again = anna.visitor.live()
+    again.say("watch", game=anna.game, **seen)
+    shown = again.hear("table")
+    assert (shown["number"], shown["ready"]) == (seen["since"], ["christians"])
+
+
+@pytest.mark.parametrize(
+    "strange", ['w={"a":1}', "a b=c d", "_xsrf=2|a|b:c,d", '{"x":1}', 'quoted="a; b']
+)
+def test_strange_cookies_of_a_neighbouring_port_keep_nobody_out(
+    server: Server, strange: str
+) -> None:
+    anna = server.visitor("Anna")
+    live = anna.live(cookies=f"{strange}; {anna.cookies}")
+    assert live.ask("ping")["t"] == "pong"
 
 
 def test_who_is_there_is_told_to_the_other(server: Server) -> None:

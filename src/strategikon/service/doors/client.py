@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+import os
 import re
 from pathlib import Path
 
@@ -38,7 +39,7 @@ async def client(path: str, request: Request) -> Response:
 
 def _file(path: str) -> Path | None:
     """The file of that name, never one outside the folder."""
-    if "\0" in path or len(path) > 200:
+    if "\0" in path or len(os.fsencode(path)) > 200:  # no part of it longer than a name may be
         return None
     found = (FOLDER / path).resolve()
     if not found.is_relative_to(FOLDER.resolve()) or not found.is_file():

@@ -103,7 +103,9 @@ class Connection:
             watcher.since, watcher.log = said.since, said.log
         self.watchers[said.game] = watcher
         table.watch(watcher)
-        if watcher.since == 0 and (first := await watcher.newest()) is not None:
+        course = table.course  # who is ready, and the time left, are in no number
+        new = watcher.since == 0 or course.both is not None or course.clock.running
+        if new and (first := await watcher.newest()) is not None:
             self.outbox.tell(first)
         await self.house.live.begun(watcher)
 
