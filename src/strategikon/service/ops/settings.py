@@ -6,7 +6,7 @@ import ipaddress
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 from sqlalchemy.engine import make_url
@@ -85,7 +85,7 @@ def read_settings(
         raise Unready(_WORKERS.filled(workers=workers))
     if workers > 1 and (url.startswith("sqlite") or redis is None):
         raise Unready(_SHARED)
-    if redis is not None and urlsplit(redis).scheme not in ("redis", "rediss", "unix"):
+    if redis is not None and _parts(redis, _REDIS).scheme not in ("redis", "rediss", "unix"):
         raise Unready(_REDIS)
     if origin is not None:
         origin = _origin(origin)
@@ -117,8 +117,18 @@ def default_file() -> Path:
     return user_data_path("strategikon") / "tables.sqlite"
 
 
+def _parts(text: str, wrong: Words) -> SplitResult:
+    """An address in its parts, its port a number; Unready if it is none."""
+    try:
+        parts = urlsplit(text)
+        _ = parts.port
+    except ValueError:
+        raise Unready(wrong) from None
+    return parts
+
+
 def _origin(text: str) -> str:
-    parts = urlsplit(text)
+    parts = _parts(text, _ORIGIN)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.path not in ("", "/"):
         raise Unready(_ORIGIN)
     if "@" in parts.netloc or parts.query or parts.fragment:
