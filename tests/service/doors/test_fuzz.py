@@ -61,6 +61,7 @@ class Fuzzed:
         assert end is not None
         assert end.code in (1007, 1009, 4008), end
         live.close()
+        time.sleep(1.5)  # so much was said that watching again might be too often
         self.player = Player(self.visitor, self.game)
 
 

@@ -204,9 +204,10 @@ def _left_after(
     if pace.kind == "days":
         return pace.allowance, pace.allowance
     if state.actor != OVER:
-        both = both_asked(state) is not None
+        # A secret choice is a move of its own, even where its maker is asked next as well.
+        apart = course.both is not None or both_asked(state) is not None
         for seat in movers:
-            if both or state.actor != seat:
+            if apart or state.actor != seat:
                 left[seat] += pace.increment * 1000
     return left[0], left[1]
 
