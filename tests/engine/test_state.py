@@ -261,6 +261,7 @@ def test_the_contract_alone_is_no_game() -> None:
     bare.copy_into(bare)
     bare.redeal_into(0, Dice(1), bare)
     assert choices.actions() == []
+    assert bare.luck(choices, Dice(1)) == 0
     assert (bare.digest(), bare.digest_for(0)) == (0, 0)
     for unanswered in (
         lambda: bare.card_name(0, 0),

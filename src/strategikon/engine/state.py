@@ -110,9 +110,7 @@ class State:
 
         How many events that were; `choices` is scratch space.
         """
-        self.offer(choices)
-        self.commit(choices.verb[0], dice.pick(choices.cards[0]))
-        return 1
+        return 0
 
     def copy_into(self, other: State) -> cython.void:
         """Make `other`, a state of the same game and setup, equal to this one."""
