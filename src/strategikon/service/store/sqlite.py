@@ -8,6 +8,7 @@ import os
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
@@ -68,6 +69,19 @@ class _Work(Generic[T]):
             self.future.set_result(self.result)
 
 
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Keep a log ahead of the file; SQLite itself does not wait where others are just doing so."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.02)
+
+
 class SqliteStore:
     """Games in the SQLite file at `path`, whose schema is there already (`service.database`).
 
@@ -88,7 +102,7 @@ class SqliteStore:
             connection = sqlite3.connect(
                 self.path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
             )
-            connection.execute("PRAGMA journal_mode=WAL")
+            _write_ahead(connection)
             connection.execute("PRAGMA synchronous=FULL")
             connection.execute("PRAGMA foreign_keys=ON")
         except sqlite3.Error as error:
