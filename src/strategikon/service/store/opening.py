@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 import sqlite3
@@ -49,7 +50,8 @@ async def open_store(database: str | os.PathLike[str]) -> EventStore:
     path = url.removeprefix("sqlite+aiosqlite:///")
     _try(path)
     await _prepare(url)
-    return SqliteStore(path)
+    # In a thread: it may have to wait for another of us, who goes on in this loop.
+    return await asyncio.to_thread(SqliteStore, path)
 
 
 def _try(path: str) -> None:
