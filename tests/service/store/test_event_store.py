@@ -321,3 +321,20 @@ def test_one_thread_writes_whoever_asks(sqlite_database: str) -> None:
 
     assert asyncio.run(count()) == [100, 100]
     assert os.path.exists(sqlite_database)
+
+
+def test_a_file_that_was_removed_underneath_takes_nothing_more(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+
+    async def keep() -> None:
+        store = await open_store(str(file))
+        await begin(store)
+        file.rename(tmp_path / "elsewhere.db")
+        with pytest.raises(StoreError, match="no longer in its place"):
+            await store.append("g", 1, b"x")
+        file.write_bytes(b"")  # another file of that name is not ours either
+        with pytest.raises(StoreError, match="no longer in its place"):
+            await store.append("g", 2, b"x")
+        await store.close()
+
+    asyncio.run(keep())

@@ -131,4 +131,8 @@ FAILED = Words(
     "the database could not do this ({reason}); nothing was changed",
     "데이터베이스가 처리하지 못했습니다({reason}). 아무것도 바뀌지 않았습니다",
 )
+MOVED = Words(
+    "the file of the database is no longer in its place; nothing more is kept before a restart",
+    "데이터베이스 파일이 제자리에 없습니다. 서버를 다시 시작해야 더 저장할 수 있습니다",
+)
 CLOSED = Words("the database is closed", "데이터베이스가 닫혔습니다")

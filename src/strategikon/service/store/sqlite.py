@@ -18,6 +18,7 @@ from strategikon.service.store.event_store import (
     DISK_FULL,
     FAILED,
     LOCKED,
+    MOVED,
     NOT_OPENED,
     READ_ONLY,
     Conflict,
@@ -93,6 +94,7 @@ class SqliteStore:
         self.path = os.fspath(path)
         self._queue: queue.SimpleQueue[_Work[Any] | None] = queue.SimpleQueue()
         self._connection = self._connect()
+        self._file = os.stat(self.path).st_ino
         self._closed = False
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._thread.start()
@@ -141,6 +143,11 @@ class SqliteStore:
             for work in batch:
                 self._do(work)
             self._connection.execute("COMMIT")
+            if os.stat(self.path).st_ino != self._file:
+                raise FileNotFoundError
+        except FileNotFoundError:  # what was written went into a file that nobody will find again
+            for work in batch:
+                work.error = StoreError(MOVED)
         except (sqlite3.Error, OSError) as error:
             with contextlib.suppress(sqlite3.Error):
                 self._connection.execute("ROLLBACK")
