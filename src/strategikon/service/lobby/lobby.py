@@ -157,11 +157,12 @@ class Lobby:
         await self.settle()
         mine = select(lobby_seat.c.game).where(lobby_seat.c.person == person)
         query = select(lobby_game.c.about).where(lobby_game.c.id.in_(mine))
-        if over is not None:
-            query = query.where(lobby_game.c.over == over)
-        found = await self._summaries(
-            query.order_by(lobby_game.c.over, lobby_game.c.changed.desc())
-        )
+        query = query.order_by(lobby_game.c.changed.desc())
+        found = []
+        if over is not True:  # all of them: the one that waits longest must not be cut off
+            found += await self._summaries(query.where(~lobby_game.c.over))
+        if over is not False:
+            found += await self._summaries(query.where(lobby_game.c.over).limit(_MOST))
         lines = [self.line(each, person, language) for each in found]
         return sorted(lines, key=lambda line: (line["ending"] is not None, not line["your_turn"]))
 
@@ -169,12 +170,12 @@ class Lobby:
         """Games that anybody may join, the newest first."""
         await self.settle()
         query = select(lobby_game.c.about).where(lobby_game.c.open)
-        found = await self._summaries(query.order_by(lobby_game.c.changed.desc()))
+        found = await self._summaries(query.order_by(lobby_game.c.changed.desc()).limit(_MOST))
         return [self.line(each, person, language) for each in found]
 
     async def _summaries(self, query: Any) -> list[Summary]:
         async with reading(self._engine) as read:
-            return [_read(about) for about in (await read.execute(query.limit(_MOST))).scalars()]
+            return [_read(about) for about in (await read.execute(query)).scalars()]
 
     def line(self, summary: Summary, person: str | None, language: Language) -> wire.Listed:
         """A game as a list shows it to somebody now."""
