@@ -192,3 +192,26 @@ def test_whatever_is_not_held_in_secret_somebody_learns_of(game: str) -> None:
                 choosing.clear()
     assert held > 50
     assert open_choices > 10
+
+
+def test_a_secret_choice_is_not_changed_for_ever(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("strategikon.service.play.offering.MOST_LET_GO", 3)
+
+    async def game() -> None:
+        async with open_hall(sqlite_database, FakeTime()) as hall:
+            table = await two_people(hall, "simancas")
+            legal = table.view(0)["legal"]
+            exchange = next(event for event in legal if event[1] == "exchange")
+            for _ in range(3):
+                assert (await choose(table, 0, exchange))["t"] == "done"
+                assert (await ask(table, 0, "takeback"))["t"] == "done"
+            assert (await choose(table, 0, exchange))["t"] == "done"
+            rows = table.course.rows
+            refused = await ask(table, 0, "takeback")
+            assert (refused["t"], refused["rule"]) == ("refused", "game")
+            assert table.course.rows == rows
+            assert (await choose(table, 0, ["moors", "done"]))["t"] == "done"
+
+    asyncio.run(game())

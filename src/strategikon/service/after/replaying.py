@@ -11,21 +11,12 @@ from strategikon.service import wire
 from strategikon.service.play import Audience, Table
 from strategikon.service.play.course import Course
 from strategikon.service.play.eyes import view_of
-from strategikon.service.play.frames import Moment, build_frame
+from strategikon.service.play.frames import Moment, build_frame, nothing
 from strategikon.service.play.refusal import NOT_OVER, Refusal
 from strategikon.service.play.telling import Telling
 
 #: Cards that only their seat sees, by game.
 _OWN = {"simancas": ("hand", "aside", "revealed"), "byzantium": ("hand", "chosen")}
-_NOTHING: wire.May = {
-    "resign": False,
-    "draw": False,
-    "takeback": None,
-    "rematch": False,
-    "claim": False,
-    "hint": False,
-    "chat": False,
-}
 _EVERYBODY = {0: True, 1: True}
 
 
@@ -65,7 +56,7 @@ def _frames(
         )
         told = seat is None or event is None or event[0] == seat
         open_cards = _open(course) if seat is None else {}
-        shown["may"] = _NOTHING
+        shown["may"] = nothing()
         found: Any = {**shown, "event": event if told else None, "open": open_cards}
         yield found
 

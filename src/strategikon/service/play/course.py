@@ -62,6 +62,8 @@ class Course:
         self.movers = bytearray()
         self.held: tuple[list[int], list[int]] = ([], [])
         self.both: tuple[int, int] | None = None
+        #: How often each seat has let go of a choice since both were asked.
+        self.let_go = [0, 0]
         self.clock = Clock(header.pace)
         self.rows = 0
         self.numbers = [0, 0, 0]
@@ -190,6 +192,7 @@ class Course:
         other.marks = self.marks[:]
         other.movers = self.movers[:]
         other.held = (list(self.held[0]), list(self.held[1]))
+        other.let_go = list(self.let_go)
         other.clock = self.clock.copy()
         other.numbers = list(self.numbers)
         other.seen = list(self.seen)
@@ -274,6 +277,7 @@ class Course:
     def _let_go(self, row: Row) -> tuple[int, ...]:
         was_ready = self.is_ready(row.seat)
         self.held[row.seat].pop()
+        self.let_go[row.seat] += 1
         if was_ready:
             self._run(row)
         return (row.seat,)
@@ -341,6 +345,7 @@ class Course:
     def _ask(self, row: Row) -> None:
         """A question has been answered: who is asked next, and whose clock runs."""
         self.both = None if self.state.actor == OVER else both_asked(self.state)
+        self.let_go = [0, 0]
         self.asked_at = row.at
         self._run(row)
 

@@ -127,9 +127,9 @@ def offers_of(course: Course, place: int) -> wire.Offers:
     return told  # type: ignore[return-value]  # the keys are OFFERS
 
 
-def may_of(course: Course, place: int, moment: Moment) -> wire.May:
-    """What the reader's seat may ask of the table now."""
-    may: wire.May = {
+def nothing() -> wire.May:
+    """What an onlooker may ask of a table, and whoever looks at a game that is over."""
+    return {
         "resign": False,
         "draw": False,
         "takeback": None,
@@ -138,6 +138,11 @@ def may_of(course: Course, place: int, moment: Moment) -> wire.May:
         "hint": False,
         "chat": False,
     }
+
+
+def may_of(course: Course, place: int, moment: Moment) -> wire.May:
+    """What the reader's seat may ask of the table now."""
+    may = nothing()
     if place == ONLOOKER:
         return may
     other = 1 - place

@@ -18,6 +18,8 @@ from strategikon.service.play.rows import Row
 #: After so long without the other a game can be claimed: where clocks run, and where none does.
 GONE_LIVE = 3 * MINUTE
 GONE_BY_POST = 14 * DAY
+#: How often a seat may change its mind while both choose; each time is a row that is kept.
+MOST_LET_GO = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +141,8 @@ def _takeback(course: Course, asking: Asking) -> Row:
     """What nobody knows of is taken back alone; anything else is asked of the other."""
     seat = asking.seat
     if course.held[seat]:
+        if course.let_go[seat] >= MOST_LET_GO:
+            raise Refusal("game", say.ENOUGH)
         left = asking.left(course) if course.is_ready(seat) else None
         return Row("let go", asking.at, seat, asking.id, left=left)
     keep = take_back_to(course, seat)

@@ -50,6 +50,10 @@ DECLINED = Words(
     "상대가 방금 거절했습니다. 한 수 더 둔 다음 다시 제안하세요.",
 )
 NOTHING_TO_TAKE_BACK = Words("You have nothing to take back.", "무를 것이 없습니다.")
+ENOUGH = Words(
+    "You have changed your choice very often; now be done.",
+    "선택을 너무 여러 번 바꾸었습니다. 이제 마치세요.",
+)
 DEALT_SINCE = Words(
     "Cards have been dealt or shown since; that cannot be taken back.",
     "그 뒤로 카드가 나왔습니다. 이제는 무를 수 없습니다.",
