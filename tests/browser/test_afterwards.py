@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.played import finished
 from tests.browser.sitting import Seated, sound, start
@@ -115,12 +115,12 @@ def test_a_deal_that_was_tampered_with_is_told(visit: Open, server: Server) -> N
     played = finished(server.visitor("Two"), "simancas", 2)
     reader = visit()
 
-    def swapped(route: object) -> None:
-        answer = route.fetch()  # type: ignore[attr-defined]
+    def swapped(route: Route) -> None:
+        answer = route.fetch()
         lines = answer.text().split("\n")
         deals = [at for at, line in enumerate(lines) if line.startswith('["deck","deal"')]
         lines[deals[0]], lines[deals[1]] = lines[deals[1]], lines[deals[0]]
-        route.fulfill(response=answer, body="\n".join(lines))  # type: ignore[attr-defined]
+        route.fulfill(response=answer, body="\n".join(lines))
 
     reader.page.route("**/record", swapped)
     page = reader.go(f"/game/{played}/deal")

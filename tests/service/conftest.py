@@ -12,6 +12,7 @@ import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -36,21 +37,26 @@ def as_postgres() -> dict[str, object]:
 
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The URL of a PostgreSQL of our own, without a database name; skipped where there is none."""
+    """The URL of a PostgreSQL of our own, without a database name."""
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
     initdb = shutil.which("initdb") or (str(found[-1]) if found else None)
     if initdb is None:
-        pytest.skip("there is no PostgreSQL on this machine")
+        pytest.fail("there is no PostgreSQL here; scripts/debian-packages installs it")
     folder = Path(os.path.realpath(f"/tmp/strategikon-pg-{os.getpid()}"))
     folder.mkdir()
     who = as_postgres()
     if who:
         shutil.chown(folder, "postgres")
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": folder, **who}
+    quiet: dict[str, Any] = {
+        "stdout": subprocess.DEVNULL,
+        "stderr": subprocess.DEVNULL,
+        "cwd": folder,
+        **who,
+    }
     port = free_port()
     place = folder / "data"
     command = [initdb, "-D", str(place), "-A", "trust", "-U", "postgres", "-E", "UTF8", "-N"]
-    subprocess.run([*command, "--locale=C.UTF-8"], check=True, **quiet)  # type: ignore[call-overload]
+    subprocess.run([*command, "--locale=C.UTF-8"], check=True, **quiet)
     settings = {
         "listen_addresses": "127.0.0.1",
         "unix_socket_directories": str(folder),
@@ -61,7 +67,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     options = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
     server = subprocess.Popen(
         [str(Path(initdb).with_name("postgres")), "-D", str(place), *options],
-        **quiet,  # type: ignore[call-overload]
+        **quiet,
     )
     try:
         wait_for_port(port)
@@ -74,10 +80,10 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The URL of a Redis of our own; skipped where there is none."""
+    """The URL of a Redis of our own."""
     program = shutil.which("redis-server") or shutil.which("valkey-server")
     if program is None:
-        pytest.skip("there is no Redis on this machine")
+        pytest.fail("there is no Redis here; scripts/debian-packages installs it")
     port = free_port()
     command = [program, "--bind", "127.0.0.1", "--port", str(port), "--save", "", "--dir"]
     server = subprocess.Popen(

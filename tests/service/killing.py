@@ -28,6 +28,7 @@ from tests.service.halls import SHORT, TITLES, FakeTime, quick_bots
 GAMES = 12
 PACE = Pace("live", minutes=5, increment=0)
 HOUR = 3_600_000
+OPPONENTS = (Opponent("open"), Opponent("bot", 1))
 
 
 async def serve(database: str, seed: int) -> None:
@@ -42,17 +43,16 @@ async def play_for_ever(hall: Hall, seed: int) -> None:
     dice, count = Dice(seed), 0
     while True:
         title = TITLES[dice.roll(2)]
-        kind = ("open", "bot")[dice.roll(2)]
         asked = NewGame(
             "anna",
             "Anna",
             title,
-            Opponent(kind, 1),  # type: ignore[arg-type]
+            OPPONENTS[dice.roll(2)],
             options=SHORT[title],
             pace=PACE,
         )
         table = await hall.table(await hall.create(asked))
-        if kind == "open":
+        if asked.opponent.kind == "open":
             await table.sit("bela", "Bela")
         for seat in table.seats:
             await table.present(seat, True)

@@ -134,7 +134,8 @@ def test_two_people_play_a_whole_game(server: Server, title: str) -> None:
     assert play_out(players, 7) > 10
     first, second = players
     assert first.frame["ending"] == second.frame["ending"]
-    assert first.frame["deal"]["seed"] == second.frame["deal"]["seed"] != None  # noqa: E711
+    assert first.frame["deal"]["seed"] == second.frame["deal"]["seed"]
+    assert first.frame["deal"]["seed"] is not None
 
 
 def test_a_table_that_is_not_there_is_told_so(server: Server) -> None:

@@ -1,6 +1,7 @@
 """Where both choose in secret they do so at the same time, and neither learns of the other."""
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
@@ -30,7 +31,7 @@ class Ears:
         self.told += 1
 
 
-def at_once(*phases: str) -> object:
+def at_once(*phases: str) -> Callable[[Table], bool]:
     """Whether both choose at once, in one of those phases if any are named."""
 
     def there(table: Table) -> bool:
@@ -55,7 +56,7 @@ def test_each_seat_is_asked_at_the_same_time(title: str, phase: str, sqlite_data
     async def game() -> None:
         async with open_hall(sqlite_database, FakeTime()) as hall:
             table = await two_people(hall, title)
-            await play_until(table, Dice(1), at_once(phase))  # type: ignore[arg-type]
+            await play_until(table, Dice(1), at_once(phase))
             assert table.course.asked == (0, 1)
             for seat in (0, 1):
                 view = table.view(seat)
@@ -74,7 +75,7 @@ def test_nothing_of_a_secret_choice_reaches_the_other_but_that_it_is_made(
         time = FakeTime()
         async with open_hall(sqlite_database, time) as hall:
             table = await two_people(hall, title)
-            await play_until(table, Dice(2), at_once(phase))  # type: ignore[arg-type]
+            await play_until(table, Dice(2), at_once(phase))
             assert table.course.both is not None
             chooser, watcher = table.course.both[::-1] if second_first else table.course.both
             ears = Ears(Audience(watcher, table.seats[watcher]))
@@ -113,7 +114,7 @@ def test_the_order_in_which_both_choose_makes_no_difference(
     async def outcome(database: str, order: tuple[int, int]) -> tuple[list[bytes], list[str]]:
         async with open_hall(database, FakeTime()) as hall:
             table = await two_people(hall, title)
-            await play_until(table, Dice(3), at_once())  # type: ignore[arg-type]
+            await play_until(table, Dice(3), at_once())
             plans: dict[int, list[list[str]]] = {}
             for seat in (0, 1):
                 legal = table.view(seat)["legal"]
@@ -143,7 +144,7 @@ def test_choices_held_in_secret_are_taken_back_alone_one_by_one(
     async def game() -> None:
         async with open_hall(sqlite_database, FakeTime()) as hall:
             table = await two_people(hall, title)
-            await play_until(table, Dice(4), at_once())  # type: ignore[arg-type]
+            await play_until(table, Dice(4), at_once())
             for seat in (0, 1):
                 before = table.view(seat)
                 other = shown(table, 1 - seat)
@@ -166,7 +167,7 @@ def test_whoever_is_done_waits_for_the_other(title: str, sqlite_database: str) -
     async def game() -> None:
         async with open_hall(sqlite_database, FakeTime()) as hall:
             table = await two_people(hall, title)
-            await play_until(table, Dice(5), at_once())  # type: ignore[arg-type]
+            await play_until(table, Dice(5), at_once())
             for seat in table.course.both or ():
                 await choose(table, seat, [table.seats[seat], "done"])
                 again = await choose(table, seat, [table.seats[seat], "done"])

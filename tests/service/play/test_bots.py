@@ -7,15 +7,14 @@ import pytest
 from strategikon.service.bots import Manners, Question, Thinkers
 from strategikon.service.bots.manners import ANSWERS
 from strategikon.service.bots.thinking import answer
-from strategikon.service.play import NewGame, Opponent, Refusal, Table
+from strategikon.service.play import Hall, NewGame, Opponent, Refusal, Table
 from strategikon.service.play.attending import Bots
 from tests.service.halls import TITLES, FakeTime, ask, choose, eyes, open_hall, settle
 
 
-async def with_bot(hall: object, title: str, level: int = 1) -> Table:
+async def with_bot(hall: Hall, title: str, level: int = 1) -> Table:
     asked = NewGame("anna", "Anna", title, Opponent("bot", level))
-    table: Table = await hall.table(await hall.create(asked))  # type: ignore[attr-defined]
-    return table
+    return await hall.table(await hall.create(asked))
 
 
 def bot_of(table: Table) -> int:

@@ -242,7 +242,7 @@ def test_nobodys_clock_runs_while_no_server_is_there(
             await time.pass_by(40_000)
             had = left(table, seat)
             if killed:  # as a server that is killed: no last beat
-                hall.heart._beat = nothing  # type: ignore[method-assign]
+                hall.heart._beat = nothing  # type: ignore[method-assign]  # it beats no more
                 time.jump(800)
         later = FakeTime(time.now() + 3 * DAY)
         async with open_hall(database, later) as hall:

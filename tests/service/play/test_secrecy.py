@@ -11,9 +11,11 @@ import msgspec
 import pytest
 
 from strategikon.engine import OVER, Dice
+from strategikon.engine.refused import Refused
 from strategikon.library.shelf import load_deck
 from strategikon.service.play import Audience, Hall, Table
 from strategikon.service.play.audience import ONLOOKER
+from strategikon.service.play.hall import course_of
 from strategikon.service.play.rows import Row, read_row, spell_row
 from strategikon.service.store import Stored
 from tests.library.tellings import names_in, twin_worlds
@@ -61,7 +63,12 @@ def twin_rows(
     if twin is None:
         return None
     swaps = {old[-1]: new[-1] for old, new in zip(events, twin) if old != new}
-    return [renamed(row, swaps) for row in rows]
+    others = [renamed(row, swaps) for row in rows]
+    try:  # a choice that is still held must be one in the twin too
+        course_of(Stored(stored.header, stored.seed, tuple(map(spell_row, others))))
+    except Refused:
+        return None
+    return others
 
 
 async def side_by_side(

@@ -144,7 +144,7 @@ def test_a_bot_of_a_server_that_died_is_taken_over(postgres_database: str) -> No
     async def game() -> None:
         async with contextlib.AsyncExitStack() as stack:
             dead = await stack.enter_async_context(open_hall(postgres_database))
-            dead.bots.attend = lambda *whatever: None  # type: ignore[method-assign]
+            dead.bots.attend = lambda *whatever: None  # type: ignore[method-assign]  # gone
             asked = NewGame("anna", "Anna", "byzantium", Opponent("bot", 1), side="p1")
             game_id = await dead.create(asked)
             table = await dead.table(game_id)

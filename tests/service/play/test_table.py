@@ -50,12 +50,12 @@ def test_what_could_not_be_kept_did_not_happen(database: str) -> None:
             async def full(*whatever: Any, **more: Any) -> None:
                 raise StoreError(DISK_FULL)
 
-            hall.store.append = full  # type: ignore[method-assign]
+            hall.store.append = full  # type: ignore[method-assign]  # the disk
             answer = await choose(table, 0, event, "act-full-1")
             assert (answer["t"], answer["rule"]) == ("refused", "busy")
             assert "disk of the server is full" in answer["text"]
             assert (shown(table, 0), ears.told) == (before, 0)
-            hall.store.append = keep  # type: ignore[method-assign]
+            hall.store.append = keep  # type: ignore[method-assign]  # as it was
             assert (await choose(table, 0, event, "act-full-1"))["t"] == "done"
             assert ears.told == 1
 
@@ -75,11 +75,11 @@ def test_what_was_kept_before_the_line_broke_happened_once(database: str) -> Non
                 await keep(*which, **more)
                 raise StoreError(DISK_FULL)
 
-            hall.store.append = lost  # type: ignore[method-assign]
+            hall.store.append = lost  # type: ignore[method-assign]  # the answer
             number = table.course.numbers[0]
             answer = await table.act("anna", None, number, "act-lost-1", event)
             assert answer["t"] == "refused"
-            hall.store.append = keep  # type: ignore[method-assign]
+            hall.store.append = keep  # type: ignore[method-assign]  # as it was
             answer = await table.act("anna", None, number, "act-lost-1", event)
             assert answer["t"] == "done"
             assert len(table.course.held[0]) == 1
@@ -143,7 +143,7 @@ def test_one_who_cannot_listen_keeps_nobody_else_from_hearing(sqlite_database: s
             ears = [Ears(eyes(table, 0), fails) for fails in (True, False, True)]
             for each in ears:
                 table.watch(each)
-            hall.on_change = lambda summary: 1 / 0  # type: ignore[assignment]
+            hall.on_change = lambda summary: 1 / 0  # type: ignore[assignment]  # a fault of ours
             assert (await choose(table, 0, ["moors", "done"]))["t"] == "done"
             assert [each.told for each in ears] == [1, 1, 1]
 

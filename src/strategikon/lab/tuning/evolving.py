@@ -169,7 +169,7 @@ def _report(
     return {
         "game": deck.game,
         "deck": {"id": deck.id, "sha256": deck.sha256},
-        "options": dict(tuning.contest.opening.setup.options),  # type: ignore[attr-defined]
+        "options": dict(tuning.contest.opening.setup.options),  # type: ignore[attr-defined]  # as every game
         "seed": tuning.contest.seed,
         "candidates": CANDIDATES,
         "pairs": tuning.pairs,

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 # Every module that keeps something, so that the list of tables is whole.
 import strategikon.service.after.tables
 import strategikon.service.lobby.tables
-import strategikon.service.people.tables  # noqa: F401
+import strategikon.service.people.tables  # noqa: F401  # for what it adds
 from strategikon.library.language import Words
 from strategikon.service.database import metadata, upgrade
 from strategikon.service.ops.database import make_room, open_engine, reachable, why

@@ -82,7 +82,7 @@ class Meters:
         if SHARED not in os.environ:
             return generate_latest(self.registry)
         together = CollectorRegistry()
-        multiprocess.MultiProcessCollector(together)  # type: ignore[no-untyped-call]
+        multiprocess.MultiProcessCollector(together)  # type: ignore[no-untyped-call]  # it has no types
         return generate_latest(together)
 
 
