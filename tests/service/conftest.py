@@ -147,10 +147,35 @@ def database(request: pytest.FixtureRequest) -> str:
 # --- whole servers --------------------------------------------------------------------------------
 
 
+#: Folders whose tests are held at a server of each kind of database.
+AT_BOTH = ("people", "lobby", "after")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Have what is kept in other tables than the games' proved on both kinds of database."""
+    if "server" in metafunc.fixturenames and metafunc.definition.path.parent.name in AT_BOTH:
+        metafunc.parametrize("server", ["sqlite", "postgres"], indirect=True, scope="session")
+
+
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with an embedded database, for all tests that do not need one of their own."""
+def server(request: pytest.FixtureRequest) -> Server:
+    """A server for all tests that do not need one of their own; its database is embedded."""
+    kind = getattr(request, "param", "sqlite")
+    running: Server = request.getfixturevalue(f"{kind}_server")
+    return running
+
+
+@pytest.fixture(scope="session")
+def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with an embedded database."""
     with serving(tmp_path_factory.mktemp("server") / "tables.sqlite") as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def postgres_server(postgres: str) -> Iterator[Server]:
+    """A server with a PostgreSQL, alone on it."""
+    with serving(new_database(postgres)) as running:
         yield running
 
 
