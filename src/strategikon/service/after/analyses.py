@@ -9,8 +9,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from sqlalchemy import select
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import ColumnElement, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -18,7 +17,7 @@ from strategikon.library.language import Words
 from strategikon.players.analyst import analyse, report, wanted
 from strategikon.records import Record, read_lines
 from strategikon.service.after.tables import analysis
-from strategikon.service.ops.database import reading
+from strategikon.service.ops.database import reading, upsert
 from strategikon.service.play import Table
 from strategikon.service.refusal import Refusal
 
@@ -41,24 +40,24 @@ class Analyses:
         self._engine = engine
         self._thread = ThreadPoolExecutor(1, "analyst")
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._starting = asyncio.Lock()
         self._stopping = False
 
     async def start(self, table: Table, level: int) -> None:
         """Look at a game of which there is no analysis as deep as that; table's Refusal if
         it goes on."""
         lines = table.record()
-        known = await self._row(table.game)
-        if known is not None and known["level"] >= level and (known["result"] or _lives(known)):
-            return
-        if table.game in self._tasks:
-            return
-        if len(self._tasks) >= _MOST_WAITING:
-            raise Refusal(429, "busy", _MANY, after=60)
-        record = read_lines(lines, table.game, table.course.deck)
-        await self._note(table.game, level, 0, len(wanted(record, None)), None)
-        task = asyncio.create_task(self._look(table.game, record, level))
-        self._tasks[table.game] = task
-        task.add_done_callback(lambda _: self._tasks.pop(table.game, None))
+        async with self._starting:
+            if table.game in self._tasks:
+                return
+            if len(self._tasks) >= _MOST_WAITING:
+                raise Refusal(429, "busy", _MANY, after=60)
+            record = read_lines(lines, table.game, table.course.deck)
+            if not await self._claim(table.game, level, len(wanted(record, None))):
+                return
+            task = asyncio.create_task(self._look(table.game, record, level))
+            self._tasks[table.game] = task
+            task.add_done_callback(lambda _: self._tasks.pop(table.game, None))
 
     async def state(self, game: str) -> dict[str, Any]:
         """How far it has come, as `Analysis` spells it."""
@@ -111,17 +110,31 @@ class Analyses:
         async with reading(self._engine) as read:
             return (await read.execute(query)).mappings().first()
 
+    async def _claim(self, game: str, level: int, total: int) -> bool:
+        """Be the one who looks; False where somebody has, or does, at least as deeply."""
+        shallow = analysis.c.level < level
+        given_up = analysis.c.result.is_(None) & (analysis.c.at < _now() - _DEAD * 1000)
+        return await self._written(game, level, 0, total, None, shallow | given_up)
+
     async def _note(self, game: str, level: int, done: int, total: int, result: Any) -> None:
-        kind = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
-        new = kind(analysis).values(
+        """How far one has come, unless somebody looks more deeply."""
+        await self._written(game, level, done, total, result, analysis.c.level <= level)
+
+    async def _written(
+        self, game: str, level: int, done: int, total: int, result: Any, where: ColumnElement[bool]
+    ) -> bool:
+        new = upsert(self._engine, analysis).values(
             game=game, level=level, done=done, total=total, at=_now(), result=result
         )
         names = ("level", "done", "total", "at", "result")
         changed = new.on_conflict_do_update(
-            index_elements=["game"], set_={name: new.excluded[name] for name in names}
+            index_elements=["game"],
+            set_={name: new.excluded[name] for name in names},
+            where=where,
         )
         async with self._engine.begin() as write:
-            await write.execute(changed)
+            found = await write.execute(changed.returning(analysis.c.game))
+            return found.first() is not None
 
 
 def _lean(found: dict[str, Any]) -> dict[str, Any]:

@@ -7,11 +7,11 @@ import hmac
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from operator import itemgetter
 from typing import Any
 
 import msgspec
 from sqlalchemy import select
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -19,7 +19,7 @@ from strategikon.library.language import Language
 from strategikon.service import wire
 from strategikon.service.lobby.listing import listed
 from strategikon.service.lobby.tables import lobby_game, lobby_seat
-from strategikon.service.ops.database import reading
+from strategikon.service.ops.database import reading, upsert
 from strategikon.service.play import Hall, Summary, Table
 
 #: How long lines may wait to be written together (seconds).
@@ -194,9 +194,9 @@ async def _write(
     write: AsyncConnection, news: Iterable[Summary], seated: Iterable[Summary]
 ) -> None:
     """The lines, each unless a newer one is there already, and who sits where."""
-    kind = sqlite.insert if write.dialect.name == "sqlite" else postgresql.insert
-    new = kind(lobby_game)
-    lines = [_line(summary) for summary in news]
+    new = upsert(write, lobby_game)
+    # In one order everywhere, so that two servers never wait for each other.
+    lines = sorted((_line(summary) for summary in news), key=itemgetter("id"))
     values = {name: new.excluded[name] for name in lines[0] if name != "id"}
     newer = lobby_game.c.rows <= new.excluded.rows
     await write.execute(
@@ -209,7 +209,8 @@ async def _write(
         if chair.kind == "person"
     ]
     if seats:
-        await write.execute(kind(lobby_seat).on_conflict_do_nothing(), seats)
+        seats.sort(key=itemgetter("game", "seat"))
+        await write.execute(upsert(write, lobby_seat).on_conflict_do_nothing(), seats)
 
 
 def _line(summary: Summary) -> dict[str, Any]:

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import BigInteger, delete, func, insert, literal, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.sql.dml import ReturningInsert
 
 from strategikon.library.language import Words
 from strategikon.service.lobby.tables import talk, talk_muted, talk_report
-from strategikon.service.ops.database import reading
+from strategikon.service.ops.database import once, reading
 from strategikon.service.refusal import Refusal
 
 #: Lines of a game that are shown to somebody who comes back.
@@ -65,20 +66,21 @@ class Talk:
     async def say(self, game: str, seat: int, person: str, name: str, act: str, text: str) -> Line:
         """Keep one more line; the same act again is the same line."""
         said = read_text(text)
+        now = time.time_ns() // 1_000_000
         for _ in range(_TRIES):
-            known = await self._said_before(game, person, act)
-            if known is not None:
-                return known
-            number = await self._next(game)
-            if number > _MOST_LINES:
-                raise Refusal(409, "chat", _ENOUGH)
-            line = Line(game, number, seat, person, name, said, time.time_ns() // 1_000_000)
             try:
                 async with self._engine.begin() as write:
-                    await write.execute(insert(talk).values(act=act, **_columns(line)))
+                    number = (
+                        await write.execute(_one_more(game, seat, person, name, act, said, now))
+                    ).scalar()
             except IntegrityError:
                 continue  # the other seat spoke at the same time
-            return line
+            if number is not None:
+                return Line(game, number, seat, person, name, said, now)
+            known = await self._said_before(game, person, act)
+            if known is None:
+                raise Refusal(409, "chat", _ENOUGH)
+            return known
         raise Refusal(429, "busy", _BUSY)
 
     async def lines(self, game: str, only: str | None = None) -> list[Line]:
@@ -94,9 +96,10 @@ class Talk:
         """Whether somebody hears the other seat of a game no longer."""
         mine = (talk_muted.c.game == game, talk_muted.c.person == person)
         async with self._engine.begin() as write:
-            await write.execute(delete(talk_muted).where(*mine))
             if muted:
-                await write.execute(insert(talk_muted).values(game=game, person=person))
+                await write.execute(once(self._engine, talk_muted, game=game, person=person))
+            else:
+                await write.execute(delete(talk_muted).where(*mine))
 
     async def muted(self, game: str) -> frozenset[str]:
         """Who of a game does not want to hear the other."""
@@ -112,12 +115,9 @@ class Talk:
         if said_by is None or said_by == person:
             raise Refusal(404, "chat", _NO_LINE)
         now = time.time_ns() // 1_000_000
-        told = insert(talk_report).values(game=game, number=number, person=person, at=now)
-        try:
-            async with self._engine.begin() as write:
-                await write.execute(told)
-        except IntegrityError:
-            pass  # it was told before
+        told = once(self._engine, talk_report, game=game, number=number, person=person, at=now)
+        async with self._engine.begin() as write:
+            await write.execute(told)
 
     async def _said_before(self, game: str, person: str, act: str) -> Line | None:
         query = select(talk).where(talk.c.game == game, talk.c.person == person, talk.c.act == act)
@@ -125,17 +125,27 @@ class Talk:
             row = (await read.execute(query)).mappings().first()
         return None if row is None else _line(row, fresh=False)
 
-    async def _next(self, game: str) -> int:
-        query = select(func.coalesce(func.max(talk.c.number), 0) + 1).where(talk.c.game == game)
-        async with reading(self._engine) as read:
-            return int((await read.execute(query)).scalar_one())
+
+def _one_more(
+    game: str, seat: int, person: str, name: str, act: str, text: str, at: int
+) -> ReturningInsert[Any]:
+    """The next line of a game, unless the act was said before or so much was: then none.
+
+    One statement, so that the number and the answer to whether it was said are of one moment.
+    """
+    before = func.count().filter(talk.c.person == person, talk.c.act == act)
+    number = func.coalesce(func.max(talk.c.number), 0) + 1
+    said = {"game": game, "seat": seat, "person": person, "name": name, "act": act, "text": text}
+    line = select(
+        number,
+        literal(at, BigInteger),
+        *(literal(value, talk.c[key].type) for key, value in said.items()),
+    )
+    line = line.where(talk.c.game == game).having(before == 0, number <= _MOST_LINES)
+    return insert(talk).from_select(["number", "at", *said], line).returning(talk.c.number)
 
 
 _FIELDS = ("game", "number", "seat", "person", "name", "text", "at")
-
-
-def _columns(line: Line) -> dict[str, Any]:
-    return {name: getattr(line, name) for name in _FIELDS}
 
 
 def _line(row: Any, fresh: bool = True) -> Line:

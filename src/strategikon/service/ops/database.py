@@ -8,7 +8,8 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import event
+from sqlalchemy import Table, event
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -53,6 +54,16 @@ def _embedded(url: str) -> AsyncEngine:
 def reading(engine: AsyncEngine) -> AsyncConnection:
     """A connection for one question, which takes no lock and begins nothing."""
     return engine.execution_options(isolation_level="AUTOCOMMIT").connect()
+
+
+def upsert(where: AsyncEngine | AsyncConnection, table: Table) -> Any:
+    """An insert that can say `on_conflict_...`, as this kind of database spells it."""
+    return (sqlite if where.dialect.name == "sqlite" else postgresql).insert(table)
+
+
+def once(engine: AsyncEngine, table: Table, **values: Any) -> Any:
+    """Have this row there, whoever else puts it there at the same time."""
+    return upsert(engine, table).values(**values).on_conflict_do_nothing()
 
 
 def make_room(file: Path) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import ColumnElement, and_, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -127,7 +127,11 @@ class People:
         read = read_name(name)
         if person.account and account_key(read) != account_key(person.name):
             raise Refusal(409, "name", _ACCOUNT_KEEPS)
-        await self._change(person, name=read)
+        mine = tables.person.c.account  # it may have been made an account since it was looked up
+        if not await self._change(
+            person, or_(mine.is_(None), mine == account_key(read)), name=read
+        ):
+            raise Refusal(409, "name", _ACCOUNT_KEEPS)
         return Person(person.id, read, person.account, person.settings)
 
     async def keep_settings(self, person: Person, settings: dict[str, Any]) -> None:
@@ -145,8 +149,9 @@ class People:
         code = passwords.new_recovery()
         hashed = await self._passwords.hashed(password)
         try:
-            await self._change(
+            changed = await self._change(
                 person,
+                tables.person.c.account.is_(None),
                 name=read,
                 account=account_key(read),
                 password=hashed,
@@ -154,6 +159,8 @@ class People:
             )
         except IntegrityError:
             raise Refusal(409, "name", _TAKEN) from None
+        if not changed:  # by another tab, at the same moment
+            raise Refusal(409, "account", _HAS_ONE)
         made = Person(person.id, read, True, person.settings)
         return Recovered(made, await self._begin(made), code)
 
@@ -175,11 +182,14 @@ class People:
         person = _person(row)
         _check_password(password, person.name)
         new = passwords.new_recovery()
-        await self._change(
+        changed = await self._change(
             person,
+            tables.person.c.recovery == passwords.hashed_recovery(code),
             password=await self._passwords.hashed(password),
             recovery=passwords.hashed_recovery(new),
         )
+        if not changed:  # the code was used a moment ago
+            raise Refusal(403, "recovery", _WRONG_CODE)
         await self.end_all(person)
         return Recovered(person, await self._begin(person), new)
 
@@ -202,8 +212,8 @@ class People:
         """End every session of a person, on whatever device."""
         mine = tables.session.c.person == person.id
         async with self._engine.begin() as write:
-            ended = list((await write.execute(select(tables.session.c.id).where(mine))).scalars())
-            await write.execute(delete(tables.session).where(mine))
+            gone = delete(tables.session).where(mine).returning(tables.session.c.id)
+            ended = list((await write.execute(gone)).scalars())
         self._forget(person.id)
         await self.on_end(ended)
 
@@ -215,11 +225,16 @@ class People:
         )
         return cookie
 
-    async def _change(self, person: Person, **values: Any) -> None:
-        await self._run(
-            update(tables.person).where(tables.person.c.id == person.id).values(**values)
-        )
+    async def _change(
+        self, person: Person, still: ColumnElement[bool] | None = None, **values: Any
+    ) -> bool:
+        """Write it down; False, with nothing changed, if something is not `still` so."""
+        who = tables.person.c.id == person.id
+        changed = update(tables.person).where(who if still is None else and_(who, still))
+        async with self._engine.begin() as write:
+            found = await write.execute(changed.values(**values))
         self._forget(person.id)
+        return found.rowcount == 1
 
     async def _run(self, statement: Any) -> None:
         async with self._engine.begin() as write:
