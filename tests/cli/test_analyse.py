@@ -90,11 +90,20 @@ def test_bad_input_is_one_sentence(
     assert err.strip() == sentence
 
 
-def test_a_game_in_progress_is_refused(tmp_path: Path, analyse: Command) -> None:
-    code, out, err = analyse(unfinished(tmp_path), "--level", 1)
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "{} is the record of a game in progress; only a finished game is analysed."),
+        ("ko", "{} 파일은 아직 진행 중인 게임의 기록입니다. 끝난 게임만 분석합니다."),
+    ],
+)
+def test_a_game_in_progress_is_refused(
+    language: str, sentence: str, tmp_path: Path, analyse: Command
+) -> None:
+    going_on = unfinished(tmp_path)
+    code, out, err = analyse(going_on, "--level", 1, "--lang", language)
     assert (code, out) == (2, "")
-    assert "in progress" in err
-    assert len(err.strip().splitlines()) == 1
+    assert err.strip() == sentence.format(going_on)
 
 
 def test_no_record_at_all_is_refused(tmp_path: Path, analyse: Command) -> None:
