@@ -13,7 +13,16 @@ from strategikon.players import SPECS, SpecError, ask, read_spec, seat_player
 
 DECK = load_deck("simancas-standard").cards
 #: A way to ask for each of them.
-ASKED = ("random", "greedy", "level:1", "level:8", "level:8:20", "flat:20", "flat:5ms")
+ASKED = (
+    "random",
+    "greedy",
+    "level:1",
+    "level:8",
+    "level:8:20",
+    "flat:20",
+    "flat:5ms",
+    "answer:5:greedy",
+)
 
 
 @pytest.mark.parametrize("text", ASKED)

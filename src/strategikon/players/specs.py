@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from strategikon.engine.deck import Deck
 from strategikon.library.language import Words
+from strategikon.players.answerer import Answerer
 from strategikon.players.budget import BUDGETS, read_budget
 from strategikon.players.chance import RandomPlayer
 from strategikon.players.levels import LEVELS, RANKS, seat_level
@@ -86,6 +87,26 @@ def _level(
     return seat_level(deck.game, int(level), seed, read_budget(budget[0]) if budget else None)
 
 
+def _answer(
+    deck: Deck, options: Mapping[str, object], seat: int, seed: int, arguments: tuple[str, ...]
+) -> Seated:
+    budget, *known = arguments
+    opponent = seat_player(":".join(known), deck, options, 1 - seat, seed)
+    return Answerer(read_budget(budget), seed, opponent)
+
+
+def _answer_fault(arguments: tuple[str, ...]) -> Words | None:
+    budget, *known = arguments
+    fault = _budget_fault((budget,))
+    if fault is not None:
+        return fault
+    try:
+        opponent = read_spec(":".join(known))
+    except SpecError as error:
+        return error.words
+    return _PERSON.filled(text=str(opponent)) if opponent.is_person else None
+
+
 def _level_fault(arguments: tuple[str, ...]) -> Words | None:
     level, *budget = arguments
     if level not in _LEVELS:
@@ -113,6 +134,8 @@ def _searcher(method: str) -> Kind:
     return Kind(METHODS[method].summary, f"{method}:N", make, (1, 1), _budget_fault)
 
 
+#: The most words that a spec may have after its name: one that is longer is a slip of the pen.
+_LONGEST = 16
 _LEVELS = tuple(str(number) for number in range(1, len(LEVELS["simancas"]) + 1))
 
 SPECS: dict[str, Kind] = {
@@ -128,6 +151,16 @@ SPECS: dict[str, Kind] = {
         _level_fault,
     ),
     **{method: _searcher(method) for method in METHODS},
+    "answer": Kind(
+        Words(
+            "knows that the opponent is PLAYER, and answers what it would do",
+            "상대가 PLAYER임을 알고 그가 둘 수에 맞추어 둡니다",
+        ),
+        "answer:N:PLAYER",
+        _answer,
+        (2, _LONGEST),
+        _answer_fault,
+    ),
     "person": Kind(Words("a person at this terminal", "이 터미널의 사람"), "person", None),
 }
 

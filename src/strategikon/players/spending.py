@@ -7,7 +7,6 @@ from dataclasses import replace
 from math import ceil, log2
 from typing import Protocol
 
-from strategikon.engine.search.flat import Flat
 from strategikon.players.budget import Budget
 
 
@@ -19,7 +18,24 @@ class Samples(Protocol):
         ...
 
 
-def halve(search: Flat, budget: Budget) -> None:
+class Plans(Samples, Protocol):
+    """A search that compares plans, and can leave some of them out."""
+
+    @property
+    def plans(self) -> int:
+        """How many plans there are."""
+        ...
+
+    def living(self) -> list[int]:
+        """Those that are still compared."""
+        ...
+
+    def keep(self, best: int, /) -> None:
+        """Go on with the `best` of them only."""
+        ...
+
+
+def halve(search: Plans, budget: Budget) -> None:
     """Sequential halving: the budget in equal parts, after each the worse half is dropped."""
     if search.plans == 1:
         return
