@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from strategikon.engine import OVER, Dice, Refused, start
@@ -59,14 +59,25 @@ def at_random(deck: DeckFile, seed: int, **options: object) -> list[Event]:
     return events
 
 
+def everything(view: View) -> View:
+    """All that a seat sees."""
+    return view
+
+
 def twin_worlds(
-    deck: DeckFile, events: Sequence[Event], seat: str, dice: Dice, **options: object
+    deck: DeckFile,
+    events: Sequence[Event],
+    seat: str,
+    dice: Dice,
+    part: Callable[[View], View] = everything,
+    **options: object,
 ) -> list[Event] | None:
     """Those events with cards that the seat has never seen exchanged for one another.
 
-    None if there are none to exchange, or if the seat could tell the difference.
+    None if there are none to exchange, or if the seat could tell the difference. `part` is what
+    somebody sees who is shown less than the seat.
     """
-    views = [after for _, _, after in seen(deck, events, seat, **options)]
+    views = [part(after) for _, _, after in seen(deck, events, seat, **options)]
     known = {name for view in views for name in names_in(view)}
     hidden = [event[-1] for event in events if len(event) > 2 and event[-1] not in known]
     every = [card.name for pile in deck.cards.piles for card in pile]
@@ -85,7 +96,7 @@ def twin_worlds(
         return None
     twin = [[*event[:-1], swaps.get(event[-1], event[-1])] for event in events]
     try:
-        if [after for _, _, after in seen(deck, twin, seat, **options)] != views:
+        if [part(after) for _, _, after in seen(deck, twin, seat, **options)] != views:
             return None
     except Refused:
         return None

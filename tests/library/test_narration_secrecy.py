@@ -60,5 +60,31 @@ def test_no_card_is_named_before_the_reader_has_seen_it(
         assert named <= known
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_card_that_is_passed_on_is_named_to_the_seats_and_to_nobody_else(
+    language: Language,
+) -> None:
+    """Whoever looks on learns that one was passed on; so does a log in which nothing is hidden."""
+    deck, options = load_deck("byzantium-standard"), GAMES["byzantium"]
+    readers = ("p1", "p2", None, "")
+    logs = [open_log(deck, options, language, reader) for reader in readers]
+    passed: list[str] = []
+    for event, before, after in seen(deck, at_random(deck, 1, **options), None, **options):
+        for log in logs:
+            log.tell(event, {**before, "seen": []}, {**after, "seen": []})
+        passed += [deck.name(event[2], language)] if event[1] == "pass" else []
+    assert len(passed) >= 4
+    told = [
+        [entry for entry in log.entries if entry.phase == "end" and entry.kind == "deed"]
+        for log in logs
+    ]
+    for entries in told[:3]:
+        assert [card for entry in entries for card in entry.cards] == passed
+    assert [entry.cards for entry in told[3]] == [()] * len(passed)
+    for entry in told[3]:
+        assert not any(name in entry.text for name in passed), entry.text
+        assert {"en": "1 card", "ko": "카드 1장"}[language] in entry.text
+
+
 def is_card(deck: DeckFile, text: str) -> bool:
     return any(text in card_names(design) for design in deck.designs)

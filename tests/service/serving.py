@@ -9,7 +9,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
@@ -32,11 +32,17 @@ def close_all() -> None:
 
 
 class Server:
-    """A running `strategikon serve`."""
+    """A running `strategikon serve`, or a `program` that takes its arguments."""
 
-    def __init__(self, database: str, *arguments: str, port: int = 0) -> None:
+    def __init__(
+        self,
+        database: str,
+        *arguments: str,
+        port: int = 0,
+        program: Sequence[str] = (str(STRATEGIKON),),
+    ) -> None:
         self.database = database
-        command = [str(STRATEGIKON), "serve", "--port", str(port), "--database", database]
+        command = [*program, "serve", "--port", str(port), "--database", database]
         self.process = subprocess.Popen(
             [*command, *arguments],
             stdout=subprocess.PIPE,

@@ -22,7 +22,9 @@ def open_log(
     seat: str | None = None,
     names: Names | None = None,
 ) -> Log:
-    """An empty log of a game with this deck, for the reader in `seat`; None for no seat's eyes.
+    """An empty log of a game with this deck, for the reader in `seat`.
+
+    "" is somebody who looks on and may know what is public, None somebody who may know everything.
 
     Then `log.tell(event, before, after)` for each event, with the reader's views before and after
     it, and `log.entries`. `names` are what the seats are called in a sentence ("the moors").

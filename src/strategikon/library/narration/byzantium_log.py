@@ -120,8 +120,10 @@ class ByzantiumLog(Log):
             self.begin(seat, before, MELDED_NOTHING)
 
     def pass_on(self, seat: str, before: View, card: str) -> None:
-        """The card passed on, and what became of the rest of the hand."""
-        self.begin(seat, before, PASSED_ON, card, whom=self.person(self.other(seat)).whom)
+        """The card passed on, which the seats know, and what became of the rest of the hand."""
+        known = [card] if self.seat is None or self.seat in self.names else []
+        whom = self.person(self.other(seat)).whom
+        self.begin(seat, before, PASSED_ON, *known, hidden=1 - len(known), whom=whom)
         if before["hands"][seat] > 1:
             self.go_on(seat, before, DISCARDED_REST)
 

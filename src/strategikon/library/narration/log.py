@@ -19,7 +19,7 @@ View = Mapping[str, Any]
 
 
 class Log(ABC):
-    """The log of one game for the reader in `seat`; without a seat nothing shown is hidden."""
+    """The log of one game for the reader in `seat`: "" looks on, to None nothing is hidden."""
 
     #: Verbs of choices that stay secret until both have made theirs.
     concealed: frozenset[str] = frozenset()
