@@ -11,8 +11,9 @@ from typing import Any
 from strategikon.engine import GAMES
 from strategikon.engine.options import Option, OptionValue
 from strategikon.library.deck_file import DeckFile
-from strategikon.library.faults import A_SLUG, TRUE_OR_FALSE, one_of, shown, whole
+from strategikon.library.faults import A_SLUG, one_of, shown, whole
 from strategikon.library.language import Words
+from strategikon.library.options import taken
 from strategikon.library.shelf import deck_ids, load_deck
 from strategikon.records import faults
 from strategikon.records.faults import Place
@@ -180,16 +181,10 @@ def _options(fields: Fields, options: tuple[Option, ...]) -> dict[str, OptionVal
     for option in options:
         value = fields.content.get(option.name, option.default)
         if not option.takes(value):
-            raise fields.not_allowed(option.name, _taken(option))
+            raise fields.not_allowed(option.name, taken(option))
         if value != option.default:
             chosen[option.name] = value  # type: ignore[assignment]  # `takes` has checked the type
     return chosen
-
-
-def _taken(option: Option) -> Words:
-    if isinstance(option.default, bool):
-        return TRUE_OR_FALSE
-    return one_of(option.words) if option.words else whole(option.low, option.high)
 
 
 def _players(fields: Fields, seats: tuple[str, str]) -> dict[str, str]:

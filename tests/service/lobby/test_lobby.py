@@ -133,6 +133,23 @@ def test_what_is_no_game_is_not_created(server: Server, asked: dict[str, Any]) -
 
 
 @pytest.mark.parametrize(
+    ("options", "en", "ko"),
+    [
+        ({"wins": 0}, "a whole number from 1 to 9", "1부터 9까지의 정수"),
+        ({"luck": 3}, "there is no option", "옵션은 없습니다"),
+    ],
+)
+def test_why_an_option_does_not_fit_is_said_in_both_languages(
+    server: Server, options: dict[str, Any], en: str, ko: str
+) -> None:
+    answer = server.visitor("Anna").http.post("/api/games", json=OPEN | {"options": options})
+    said = answer.json()["text"]
+    assert en in said["en"]
+    assert ko in said["ko"]
+    assert "option " not in said["ko"]
+
+
+@pytest.mark.parametrize(
     "pace",
     [{"kind": "none"}, {"kind": "live", "minutes": 3, "increment": 2}, {"kind": "days", "days": 2}],
     ids=lambda pace: str(pace["kind"]),

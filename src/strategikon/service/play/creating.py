@@ -9,6 +9,8 @@ from strategikon.engine import GAMES, SetupError, State, start
 from strategikon.library import DeckFile
 from strategikon.library.faults import DeckError
 from strategikon.library.language import Words
+from strategikon.library.options import option_fault
+from strategikon.library.reasons import setup_words
 from strategikon.library.shelf import deck_ids, load_deck
 from strategikon.players.levels import LEVELS
 from strategikon.records import Dealer
@@ -119,10 +121,13 @@ def _deck(asked: NewGame) -> DeckFile:
         raise Refusal("form", _NO_DECK) from None
     if deck.game != asked.title:
         raise Refusal("form", _NO_DECK)
+    fault = option_fault(GAMES[asked.title].options, asked.options)
+    if fault is not None:
+        raise Refusal("form", _BAD_OPTION.filled(reason=fault))
     try:
         start(deck.cards, asked.options)
     except SetupError as error:
-        raise Refusal("form", _BAD_OPTION.filled(reason=error.sentence)) from None
+        raise Refusal("form", _BAD_OPTION.filled(reason=setup_words(error))) from None
     return deck
 
 
