@@ -1,7 +1,7 @@
 /** How the client is built: into the Python package, which serves it. */
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { hangul } from "./hangul";
+import { hangul } from "./hangul.ts";
 
 const server = process.env["STRATEGIKON_SERVER"] ?? "http://127.0.0.1:8000";
 

@@ -14,6 +14,20 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 OFFERED = r"; (?:playable|target|selected|가능|대상|고름): "
 #: Complaints that are the network's own, where a test cuts it.
 _CUT = re.compile(r"WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to load resource")
+#: The names on cards that are not seen whole: cut off below, or with a word broken in two.
+_SPOILT = """() => [...document.querySelectorAll('.card .name')].filter(name => name.offsetWidth).flatMap(name => {
+  const card = name.closest('.card').classList.contains('hand') ? 'hand' : 'table';
+  const low = name.getBoundingClientRect().bottom - name.parentElement.getBoundingClientRect().bottom;
+  const range = document.createRange();
+  let at = 0;
+  const broken = name.textContent.split(/(?<=[\\s-])/).filter(word => {
+    range.setStart(name.firstChild, at);
+    range.setEnd(name.firstChild, at + word.trimEnd().length);
+    at += word.length;
+    return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1;
+  });
+  return [...broken.map(word => `${card}: ${word} is broken in two`), ...(low > 1.5 ? [`${card}: ${name.textContent} is cut`] : [])];
+})"""
 _PREPARED = "() => document.querySelector('.end, .sentence.asks, [data-choice]') !== null"
 
 
@@ -83,6 +97,11 @@ class Seated:
     def choices(self) -> Locator:
         """The rows under the prompt."""
         return self.page.locator("[data-choice]")
+
+    def spoilt(self) -> list[str]:
+        """The names on cards that are cut off or broken, each with what is wrong."""
+        found: list[str] = self.page.evaluate(_SPOILT)
+        return found
 
     # --- what is done --------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.played import finished
 from tests.browser.sitting import Seated, sound, start
@@ -123,6 +123,33 @@ def test_the_first_load_of_a_table_is_light_and_from_here_alone(visit: Open, lan
     assert 20_000 < weight <= 90_000
     page = len(gzip.compress(httpx.get(person.address + "/").content, 9))
     assert page < 2_000
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_the_longest_names_stay_whole_on_small_screens(visit: Open, lang: str) -> None:
+    person = visit("Idris", lang=lang, viewport={"width": 360, "height": 640})
+    person.go("/settings")
+
+    def lengthened(route: Route) -> None:
+        answer = route.fetch()
+        deck = answer.json()
+        names = sorted({face["name"] for face in deck["cards"]}, key=len)[-8:]
+        for place, face in enumerate(deck["cards"]):
+            face["name"] = names[place % len(names)]
+        route.fulfill(response=answer, json=deck)
+
+    person.page.route("**/api/catalogue/**", lengthened)
+    found = []
+    for game in ("simancas", "byzantium"):
+        start(person, game)
+        assert person.wait_for_turn()
+        for card in person.offered()[:2]:
+            person.card(card).click(force=True)
+        for width, height in ((360, 640), (390, 844), (844, 390), (1440, 900)):
+            person.page.set_viewport_size({"width": width, "height": height})
+            person.page.evaluate("document.fonts.ready")
+            found += [f"{game} {width}: {text}" for text in person.spoilt()]
+    assert found == []
 
 
 def test_the_page_forbids_code_and_style_from_elsewhere(server: Server) -> None:

@@ -57,22 +57,40 @@ export function keywords(face: CardFace, words: Faces): string[] {
   return [...face.effects.map((effect) => effect.name), ...marks.map((mark) => capital(words.word("marks", mark)))];
 }
 
-/** How much a name must be squeezed: by its longest word, in syllables or letters. */
-export function length(name: string): "" | "long" | "longer" {
-  const longest = Math.max(...name.split(/[\s‐-]/).map((word) => word.length));
-  const korean = /[가-힣]/.test(name);
-  if (longest >= (korean ? 7 : 12)) return "longer";
-  return longest >= (korean ? 6 : 9) || name.length >= (korean ? 11 : 24) ? "long" : "";
+/** Letters of the heavy serif by their width in em; a small letter named nowhere is as wide as an n. */
+const WIDTHS: readonly (readonly [number, string])[] = [
+  [0.26, " -‐"],
+  [0.34, "fijltIJí'’"],
+  [0.46, "cersvyzé"],
+  [0.52, "abgkoqxáóö"],
+  [0.7, "ABCDEFGHKLNOPQRSTUVXYZ"],
+  [0.8, "w"],
+  [0.88, "mMW"],
+];
+const KOREAN = /[가-힣]/;
+
+function wide(word: string): number {
+  return Array.from(word, (sign) => (KOREAN.test(sign) ? 0.92 : (WIDTHS.find(([, signs]) => signs.includes(sign))?.[0] ?? 0.56)))
+    .reduce((sum, width) => sum + width, 0);
 }
 
-const BROAD = /[mwMWÆŒ]/g;
-const THIN = /[fijlrtI’']/g;
+export interface Setting {
+  /** The longest word, which is to stay whole: its width in em, its letters, and how much closer they may stand (em). */
+  breadth: number;
+  letters: number;
+  squeeze: number;
+  /** The width in em that two lines need. */
+  pair: number;
+}
 
-/** How wide the longest word of a name is, in em of the heavy faces; a little more rather than less. */
-export function breadth(name: string): number {
-  const wide = (word: string): number =>
-    /[가-힣]/.test(word) ? word.length * 0.95 : word.length * 0.58 + (word.match(BROAD)?.length ?? 0) * 0.32 - (word.match(THIN)?.length ?? 0) * 0.2;
-  return Math.max(...name.split(/[\s‐-]/).map(wide));
+/** How a name is set. */
+export function setting(name: string): Setting {
+  const words = name.split(/(?<=[\s‐-])/);
+  const longest = words.map((word) => word.trim()).reduce((one, other) => (wide(other) > wide(one) ? other : one));
+  const pair = Math.min(...words.map((_, at) => Math.max(wide(words.slice(0, at + 1).join("").trim()), wide(words.slice(at + 1).join("")))));
+  const letters = longest.length;
+  if (KOREAN.test(longest)) return { breadth: wide(longest), letters, squeeze: letters >= 7 ? 0.19 : letters === 6 ? 0.07 : 0.02, pair };
+  return { breadth: wide(longest), letters, squeeze: wide(longest) > 4.6 ? 0.05 : 0, pair };
 }
 
 export function capital(text: string): string {

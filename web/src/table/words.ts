@@ -19,7 +19,8 @@ export const say = words({
     handCount: "Your hand, {count}",
     cards: "{count} cards",
     oneCard: "1 card",
-    unseen: "unseen",
+    unseen: "{count} unseen",
+    seenCount: "{count} seen",
     seen: "seen",
     theirHand: "{name}: {count} cards in hand",
     theirHandSeen: "{name}: {count} cards in hand, {seen} seen: {names}",
@@ -140,10 +141,11 @@ export const say = words({
     handCount: "내 손, {count}",
     cards: "{count}장",
     oneCard: "1장",
-    unseen: "못 봄",
-    seen: "봄",
+    unseen: "모르는 카드 {count}장",
+    seenCount: "아는 카드 {count}장",
+    seen: "아는 카드",
     theirHand: "{name}: 손 {count}장",
-    theirHandSeen: "{name}: 손 {count}장, 본 카드 {seen}장: {names}",
+    theirHandSeen: "{name}: 손 {count}장, 아는 카드 {seen}장: {names}",
     line: "내 전열, {count}",
     theirLine: "{name} 전열, {count}",
     printed: "기본 {printed}",
@@ -240,11 +242,17 @@ export const say = words({
     verbCard: "{card} {verb}",
     hint: "힌트",
     card: "카드",
-    known: "본 카드",
+    known: "아는 카드",
     none: "없음",
     away: "자리 비움",
   },
 });
+
+/** A text around one figure, cut where the figure stands: what comes before it, the figure, what comes after. */
+export function around(text: "unseen" | "seenCount", count: number): [string, string, string] {
+  const [before = "", after = ""] = say(text, { count: "|" }).split("|");
+  return [before, String(count), after];
+}
 
 /** So many cards: "1 card", "3 cards", "3장". */
 export function cards(count: number): string {

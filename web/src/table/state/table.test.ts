@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faces, length } from "../../card/faces";
+import { faces, setting } from "../../card/faces";
 import type { CardFace, Catalogue, LogEntry, SimancasView, TableFrame } from "../../wire/wire";
 import { next } from "../move/roving";
 import { awaiting, offered, setAside, verbsAsked } from "./choosing";
@@ -166,6 +166,10 @@ test("arrow keys stay within a list", () => {
   expect(next("Enter", 0, 3)).toBeUndefined();
 });
 
-test("long words are set closer", () => {
-  expect([length("Ramiro II of León"), length("Campaign of Omnipotence"), length("바실레이오스 2세")]).toEqual(["", "long", "long"]);
+test("a name is set by its longest word, which stands closer where it is long", () => {
+  expect(setting("Ramiro II of León")).toMatchObject({ letters: 6, squeeze: 0 });
+  expect(setting("Campaign of Omnipotence")).toMatchObject({ letters: 11, squeeze: 0.05 });
+  expect(setting("바실레이오스 2세")).toMatchObject({ letters: 6, squeeze: 0.07 });
+  expect(setting("Campaign of Omnipotence").breadth).toBeGreaterThan(5.6);
+  expect(setting("몰래 들여온 누에").pair).toBeCloseTo(4.86, 1);
 });
