@@ -15,19 +15,23 @@ OFFERED = r"; (?:playable|target|selected|가능|대상|고름): "
 #: Complaints that are the network's own, where a test cuts it.
 _CUT = re.compile(r"WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to load resource")
 #: The names on cards that are not seen whole: cut off below, or with a word broken in two.
-_SPOILT = """() => [...document.querySelectorAll('.card .name')].filter(name => name.offsetWidth).flatMap(name => {
-  const card = name.closest('.card').classList.contains('hand') ? 'hand' : 'table';
-  const low = name.getBoundingClientRect().bottom - name.parentElement.getBoundingClientRect().bottom;
-  const range = document.createRange();
-  let at = 0;
-  const broken = name.textContent.split(/(?<=[\\s-])/).filter(word => {
-    range.setStart(name.firstChild, at);
-    range.setEnd(name.firstChild, at + word.trimEnd().length);
-    at += word.length;
-    return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1;
+_SPOILT = """() => {
+  const names = [...document.querySelectorAll('.card .name')].filter(name => name.offsetWidth);
+  const words = document.createRange();
+  return names.flatMap(name => {
+    const text = name.firstChild;
+    const low = name.getBoundingClientRect().bottom;
+    const wrong = low > name.parentElement.getBoundingClientRect().bottom + 1.5 ? ['cut off'] : [];
+    for (const { 0: word, index } of text.data.matchAll(/[^\\s-]+/g)) {
+      words.setStart(text, index);
+      words.setEnd(text, index + word.length);
+      const lines = new Set([...words.getClientRects()].map(box => Math.round(box.top)));
+      if (lines.size > 1) wrong.push(`${word} broken`);
+    }
+    const where = name.closest('.card').classList.contains('hand') ? 'hand' : 'table';
+    return wrong.map(what => `${where}: ${text.data}: ${what}`);
   });
-  return [...broken.map(word => `${card}: ${word} is broken in two`), ...(low > 1.5 ? [`${card}: ${name.textContent} is cut`] : [])];
-})"""
+}"""
 _PREPARED = "() => document.querySelector('.end, .sentence.asks, [data-choice]') !== null"
 
 
