@@ -8,11 +8,15 @@ import pytest
 
 from strategikon.engine import Dice, State
 from strategikon.engine.byzantium.guide import ByzantiumGuide
+from strategikon.engine.search.flat import Flat
+from strategikon.engine.search.growth import TreeOptions
 from strategikon.engine.search.guide import Guide, play_out
+from strategikon.engine.search.pimc import Pimc
+from strategikon.engine.search.tree import Tree
 from strategikon.engine.simancas.guide import SimancasGuide
-from tests.engine.byzantium.arrange import exchange, hands, names, say
+from tests.engine.byzantium.arrange import asked, exchange, hands, meld, names, say
 from tests.engine.search.positions import NAMES, guide, opening, positions, walk
-from tests.engine.simancas.arrange import reserve
+from tests.engine.simancas.arrange import battle, reserve
 
 games = pytest.mark.parametrize("game", NAMES)
 #: Verbs whose cards are a set: a search compares some of all the sets, by the guide's liking.
@@ -154,6 +158,102 @@ def test_what_was_not_chosen_yet_is_not_taken_back() -> None:
     state: Any = table.state
     other: Any = guide(state).imagined(state, 0, Dice(1))
     assert other.aside[0] == state.aside[0]
+
+
+def test_of_a_large_hand_the_heaviest_and_the_lightest_melds_are_looked_at() -> None:
+    game = hands(
+        "basil leader 4 early\nleo leader 3 early\nfort recovery 2 early\nalms recovery 1 early\n"
+        "envoy negotiation 1 early\nwalls legacy 1 early 2\ncode legacy 0 early 1\n"
+        "guard troop 2 early\nscout troop 1 early"
+    )
+    exchange(game)
+    plans = guide(game).plans(game)
+    chosen = [names(game, 0, cards) for _, cards, _ in plans]
+    assert len(chosen) == 48 < 2 * 3 * 2 * 3 * 3
+    assert all(len(meld & {"basil", "leo"}) <= 1 for meld in chosen)
+    assert chosen[0] >= {"basil", "fort", "alms", "guard", "scout"}
+    assert set() in chosen
+
+
+def test_an_emperor_without_cards_has_passed_none_on_and_is_not_asked_again() -> None:
+    game: Any = hands(
+        "basil leader 4 early\nguard troop 2 early\nscout troop 1 early", "huns northern 3 early"
+    )
+    meld(game, "basil guard scout", "huns")
+    while asked(game) != "pass":
+        game.apply(game.legal()[0])
+    assert (game.view(0)["actor"], game.view(0)["hand"]) == ("p2", [])
+    imagined: Any = guide(game).imagined(game, 1, Dice(1))
+    assert imagined.actor == game.actor
+    assert imagined.chosen[0] == game.chosen[0] == 0
+
+
+def test_only_what_happens_at_once_counts_as_happening_when_a_card_is_placed() -> None:
+    moors = ["a infantry moors 2 | levy 1", "b infantry moors 2 | levy 1, rally cavalry 1"]
+    state = battle(moors, ["x infantry christians 2"]).state
+    ratings = guide(state, 0.0).ratings(state)
+    plain, rallying = (ratings[state.action(["moors", "place", name])] for name in "ab")
+    assert plain == rallying
+
+
+def test_passing_for_good_is_held_back_while_the_other_side_can_act() -> None:
+    def passing(**options: Any) -> float:
+        hands = (
+            ["a infantry moors 3", "b infantry moors 1"],
+            ["x infantry christians 2", "y infantry"],
+        )
+        state = battle(*hands, **options).do("moors place a", "christians place x").state
+        return guide(state, 0.0).ratings(state)[state.action(["moors", "pass"])]
+
+    assert passing(passing="final") < passing()
+
+
+@games
+def test_where_nothing_is_left_to_decide_a_bare_guide_is_enough(game: str) -> None:
+    """With open cards it plays on to the end of the game, and expects of each choice the same."""
+    for state in last_choices(game):
+        looking = Flat(state, Guide(), 1)
+        looking.open = True
+        looking.sample(5)
+        assert {(tried.samples, tried.mean) for tried in looking.found()} == {(5, 0.5)}
+
+
+@games
+def test_a_bare_guide_serves_a_search_that_plays_at_random(game: str) -> None:
+    state = positions(game)[0]
+    looking = Pimc(state, Guide(), 1, per_deal=5)
+    looking.sample(20)
+    assert sum(tried.samples for tried in looking.found()) == 20
+    assert {tried.mean for tried in looking.found() if tried.samples} == {0.5}
+
+
+@games
+def test_to_a_bare_guide_no_choice_is_secret(game: str) -> None:
+    for state in positions(game):
+        tree = Tree(state, Guide(), 1, TreeOptions(mixed=True))
+        tree.sample(0)
+        assert tree.arena.nodes == 1
+        assert {tried.samples for tried in tree.found()} == {0}
+
+
+def last_choices(game: str) -> list[State]:
+    """Positions with a choice after which nobody has one, whatever it was."""
+    met = [walk(game, seed)[-3:] for seed in range(6)]
+    found = [state for states in met for state in states if len(state.legal()) > 1]
+    chosen = [state for state in found if all(settled(state, each) for each in state.legal())]
+    assert chosen
+    return chosen
+
+
+def settled(state: State, action: int) -> bool:
+    """Whether nobody, nor luck, has a choice after this one."""
+    state = state.copy()
+    state.apply(action)
+    while state.actor >= -1:
+        if len(state.legal()) > 1:
+            return False
+        state.apply(state.legal()[0])
+    return True
 
 
 def test_a_guide_is_of_no_use_where_no_player_acts() -> None:

@@ -186,13 +186,14 @@ class ByzantiumGuide(Guide):
         return score
 
     def keeping(self, game: Byzantium, card: cython.int) -> cython.double:
-        """What a card in hand is worth before the redraw: nothing much beyond its kind's limit."""
+        """What a card in hand is worth before the redraw: nothing much beyond its kind's limit.
+
+        All of a hand can be used then: cards of another age have just been put away.
+        """
         one: Cards = 1
         role: cython.int = game.side
-        if game.usable(role) & (one << card) == 0:
-            return 0.0
         kind: cython.int = role * KINDS + self.kind_of[role][card]
-        rivals: Cards = game.hand[role] & self.setup.kind[kind] & game.usable(role) & ~(one << card)
+        rivals: Cards = game.hand[role] & self.setup.kind[kind] & ~(one << card)
         worth: cython.double = self.melding(game, card)
         better: cython.int = 0
         other: cython.int

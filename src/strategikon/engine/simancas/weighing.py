@@ -163,8 +163,7 @@ class Weighing(Guide):
     def rate(self, state: State, choices: Choices) -> cython.void:
         """Note a score for every choice offered to a player."""
         i: cython.int
-        if choices.kinds:
-            self.survey(cython.cast(Simancas, state))
+        self.survey(cython.cast(Simancas, state))
         for i in range(choices.kinds):
             self.rate_kind(cython.cast(Simancas, state), choices.verb[i], choices.cards[i])
 
