@@ -40,20 +40,15 @@ def test_a_view_is_plain_data(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_glance_shows_what_the_view_showed_when_it_was_taken(game: str) -> None:
-    """Part by part, whatever has become of the game meanwhile."""
+def test_a_view_is_what_everybody_may_know_and_what_is_the_seat_s_own(game: str) -> None:
+    public = import_module(f"strategikon.engine.{game}.view").Public
     for seed in range(12):
-        glances = [
-            (state.glance(seat), state.view(seat))
-            for state in sample(random_case(game, seed), every=5)
-            for seat in (0, 1)
-        ]
-        for glance, view in glances:
-            assert dict(glance) == {}
-            assert {key: glance[key] for key in view} == view
-            assert dict(glance) == view
-        with pytest.raises(KeyError):
-            glances[0][0]["no such part"]
+        for state in sample(random_case(game, seed), every=5):
+            assert faults(state.public(), public) == []
+            for seat in (0, 1):
+                own = state.own(seat)
+                assert not own.keys() & state.public().keys()
+                assert state.view(seat) == {**state.public(), **own}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -270,8 +270,9 @@ def test_the_contract_alone_is_no_game() -> None:
         lambda: bare.refusal(0, 0),
         bare.copy,
         bare.outcome,
+        bare.public,
+        lambda: bare.own(0),
         lambda: bare.view(0),
-        lambda: bare.glance(0),
         bare.check,
     ):
         with pytest.raises(NotImplementedError):

@@ -4,7 +4,7 @@ A card is its place in the deck file, from 0; a set of them fits 64 bits. Compil
 these functions from cards.pxd instead; both compute the same numbers.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 Cards = int
 
@@ -40,16 +40,6 @@ def each(cards: int) -> Iterator[int]:
     while cards:
         yield lowest(cards)
         cards &= cards - 1
-
-
-def listed(cards: int, words: Sequence[str]) -> list[str]:
-    """The words of the cards of a set, first to last; `words` has one for each place."""
-    found: list[str] = []
-    while cards:
-        bit = cards & -cards
-        found.append(words[bit.bit_length() - 1])
-        cards ^= bit
-    return found
 
 
 def gather(cards: Iterable[int]) -> int:

@@ -84,7 +84,11 @@ class Deck:
     piles: tuple[tuple[SimancasCard, ...] | tuple[ByzantiumCard, ...], ...]
     #: The names of the cards of each pile, in file order.
     names: tuple[tuple[str, ...], ...] = field(init=False, repr=False, compare=False)
+    #: The place of each card of a pile by its name.
+    places: tuple[dict[str, int], ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         named = tuple(tuple(card.name for card in pile) for pile in self.piles)
+        places = tuple({name: place for place, name in enumerate(names)} for names in named)
         object.__setattr__(self, "names", named)
+        object.__setattr__(self, "places", places)

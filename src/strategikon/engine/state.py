@@ -21,7 +21,6 @@ else:
     from strategikon.engine.cards import Cards, count
     from strategikon.engine.dice import Dice
 
-from strategikon.engine.glance import Glance
 from strategikon.engine.outcome import Outcome
 from strategikon.engine.refused import Refused
 
@@ -152,12 +151,12 @@ class State:
         """How the game ended by the rules, or None while it goes on."""
         raise NotImplementedError
 
-    def view(self, seat: int) -> dict[str, Any]:
-        """Everything that `seat` may know and nothing else, as plain data."""
+    def public(self) -> dict[str, Any]:
+        """What everybody may know, onlookers too, as plain data."""
         raise NotImplementedError
 
-    def glance(self, seat: int) -> Glance:
-        """The same of this moment, but each part is made only when it is asked for."""
+    def own(self, seat: int) -> dict[str, Any]:
+        """What `seat` may know besides, as plain data."""
         raise NotImplementedError
 
     def check(self) -> None:
@@ -165,6 +164,10 @@ class State:
         raise NotImplementedError
 
     # --- for Python: the contract ----------------------------------------------------------------
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """Everything that `seat` may know and nothing else, as plain data."""
+        return self.public() | self.own(seat)
 
     def legal(self) -> list[int]:
         """The actions that `actor` (chance included) may choose, ascending; [] when over."""

@@ -9,13 +9,11 @@ export interface components {
     schemas: {
         /**
          * View
-         * @description A seat's view; `asked` is what `actor` is asked, `None` once the game is over.
+         * @description A seat's view: what everybody may know, and what is its own.
          *
          *     `seen`: cards known in the opponent's hand; `shown`: own cards that the opponent has seen;
          *     `glimpsed`: cards known to be in the deck; `aside`: own cards set aside; `revealed`: cards
-         *     looked at of which one is to be kept; `looked`: how many such cards either side has looked
-         *     at so far (public). `owed`: cards still to be dealt. `due`: a leader's discards still to make.
-         *     `legal` is empty unless it is this seat's turn.
+         *     looked at of which one is to be kept. `legal` is empty unless it is this seat's turn.
          */
         SimancasView: {
             actions: number;
@@ -84,13 +82,10 @@ export interface components {
         };
         /**
          * View
-         * @description A seat's view; `asked` is what `actor` is asked, `None` once the game is over.
+         * @description A seat's view: what everybody may know, and what is its own.
          *
-         *     By deck ("byzantine", "foes"): `piles`, and the cards set `aside` for a later age. By role
-         *     ("emperor", "foes"): `meld` and `force`, empty and 0 unless the melds lie shown on the table.
-         *     By seat: `legacy`, `hands` (how many cards) and `owed` (cards still to be dealt). Own cards:
-         *     `chosen` in secret, `shown` to the opponent before, `unusable` in this age. `seen`: cards known
-         *     in the opponent's hand. `legal` is empty unless it is this seat's turn.
+         *     Own cards: `chosen` in secret, `shown` to the opponent before, `unusable` in this age. `seen`:
+         *     cards known in the opponent's hand. `legal` is empty unless it is this seat's turn.
          */
         ByzantiumView: {
             actor: string | null;

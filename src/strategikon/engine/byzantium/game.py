@@ -64,8 +64,7 @@ from strategikon.engine.byzantium import words
 from strategikon.engine.byzantium.inspect import inspect
 from strategikon.engine.byzantium.refusals import refusal
 from strategikon.engine.byzantium.setup import SEATS
-from strategikon.engine.byzantium.view import PARTS, view
-from strategikon.engine.glance import Glance
+from strategikon.engine.byzantium.showing import own, public
 from strategikon.engine.outcome import Outcome
 from strategikon.engine.refused import Refused
 from strategikon.engine.state import checked_seat
@@ -216,13 +215,13 @@ class Byzantium(Table):
         reason = "turns" if self.territory else "fall"
         return Outcome(winner, (first, second), reason, self.territory)
 
-    def view(self, seat: int) -> dict[str, Any]:
-        """Everything that the seat may know and nothing else (closed schema in `view.py`)."""
-        return view(self, checked_seat(seat))
+    def public(self) -> dict[str, Any]:
+        """What everybody may know (`Public` in `view.py`)."""
+        return public(self)
 
-    def glance(self, seat: int) -> Glance:
-        """The same of this moment, but each part is made only when it is asked for."""
-        return Glance(self.copy(), checked_seat(seat), PARTS)
+    def own(self, seat: int) -> dict[str, Any]:
+        """What the seat may know besides (`View` in `view.py`)."""
+        return own(self, checked_seat(seat))
 
     def check(self) -> None:
         """AssertionError, with a sentence, if any invariant of the state is broken."""

@@ -14,6 +14,7 @@ from strategikon.engine.refused import Refused
 
 if TYPE_CHECKING:
     from strategikon.engine.byzantium.game import Byzantium
+    from strategikon.engine.byzantium.table import Table
 
 QUESTIONS = {
     "exchange": "it is for the exchange now: exchange or done",
@@ -34,7 +35,7 @@ ANSWERS = {
 MELD_RULES = ("meld.byzantine", "meld.foes")
 
 
-def question(game: Byzantium) -> str | None:
+def question(game: Table) -> str | None:
     """What is asked now, in one word: a key of QUESTIONS, "deal", or None when over."""
     if game.actor == words.OVER:
         return None

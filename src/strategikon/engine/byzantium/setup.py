@@ -141,11 +141,8 @@ class Setup:
 
     def name(self, role: int, card: int) -> str:
         """The physical card at this place of a role's deck."""
-        return self.cards(role)[card].name
+        return self.deck.names[role][card]
 
     def find(self, role: int, name: str) -> int | None:
         """The place of the physical card of this name in a role's deck, or None."""
-        for place, card in enumerate(self.cards(role)):
-            if card.name == name:
-                return place
-        return None
+        return self.deck.places[role].get(name)

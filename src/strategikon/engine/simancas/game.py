@@ -63,14 +63,13 @@ else:
     )
     from strategikon.engine.state import Choices, State
 
-from strategikon.engine.glance import Glance
 from strategikon.engine.outcome import Outcome
 from strategikon.engine.refused import Refused
 from strategikon.engine.simancas import words
 from strategikon.engine.simancas.inspect import inspect
 from strategikon.engine.simancas.refusals import refusal
 from strategikon.engine.simancas.setup import SEATS
-from strategikon.engine.simancas.view import PARTS, view
+from strategikon.engine.simancas.showing import own, public
 from strategikon.engine.state import checked_seat
 
 
@@ -262,10 +261,6 @@ class Simancas(Table):
         """The force of a side's battle line, all bonuses counted."""
         return self.force(seat)
 
-    def line_bonus(self, seat: int, card: int, place: int) -> int:
-        """What the effect at `place` of a placed card adds to its side's force now."""
-        return self.bonus(seat, card, self.setup.first_effect[card] + place)
-
     def open_to_attack(self, seat: int) -> int:
         """The set of a side's placed cards that may be destroyed now."""
         return self.destroyable(seat)
@@ -297,13 +292,13 @@ class Simancas(Table):
         reached = max(moors, christians) >= self.setup.wins
         return Outcome(winner, (moors, christians), "wins" if reached else "max_turns")
 
-    def view(self, seat: int) -> dict[str, Any]:
-        """Everything that the seat may know and nothing else (closed schema in `view.py`)."""
-        return view(self, checked_seat(seat))
+    def public(self) -> dict[str, Any]:
+        """What everybody may know (`Public` in `view.py`)."""
+        return public(self)
 
-    def glance(self, seat: int) -> Glance:
-        """The same of this moment, but each part is made only when it is asked for."""
-        return Glance(self.copy(), checked_seat(seat), PARTS)
+    def own(self, seat: int) -> dict[str, Any]:
+        """What the seat may know besides (`View` in `view.py`)."""
+        return own(self, checked_seat(seat))
 
     def check(self) -> None:
         """AssertionError, with a sentence, if any invariant of the state is broken."""

@@ -13,6 +13,7 @@ from strategikon.engine.simancas import words
 
 if TYPE_CHECKING:
     from strategikon.engine.simancas.game import Simancas
+    from strategikon.engine.simancas.table import Table
 
 #: The type that each destroying tactic is aimed at.
 PREY = {
@@ -44,7 +45,7 @@ ANSWERS = {
 }
 
 
-def question(game: Simancas) -> str | None:
+def question(game: Table) -> str | None:
     """What is asked now, in one word: a key of QUESTIONS, a verb of chance, or None when over."""
     if game.actor == words.OVER:
         return None

@@ -146,14 +146,11 @@ class Setup:
 
     def name(self, card: int) -> str:
         """The physical card at this place of the deck."""
-        return self.cards()[card].name
+        return self.deck.names[0][card]
 
     def find(self, name: str) -> int | None:
         """The place of the physical card of this name, or None."""
-        for place, card in enumerate(self.cards()):
-            if card.name == name:
-                return place
-        return None
+        return self.deck.places[0].get(name)
 
 
 def _amount(effect: tuple[str | int, ...]) -> int:

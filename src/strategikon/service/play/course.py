@@ -12,7 +12,6 @@ from functools import lru_cache
 from typing import Any
 
 from strategikon.engine import CHANCE, GAMES, OVER, State, start
-from strategikon.engine.glance import Glance
 from strategikon.library.shelf import load_deck
 from strategikon.records import Dealer, Result
 from strategikon.records.result import standing
@@ -85,7 +84,7 @@ class Course:
         self.rewound = 0
         self.answers: dict[tuple[int, str], int] = {}
         self._eyes: list[State | None] = [None, None]
-        self._public: Glance | None = None
+        self._public: dict[str, Any] | None = None
 
     # --- what stands now --------------------------------------------------------------------------
 
@@ -97,11 +96,14 @@ class Course:
     @property
     def full(self) -> bool:
         """Whether somebody sits in both seats."""
-        return all(chair.kind != "open" for chair in self.chairs)
+        first, second = self.chairs
+        return first.kind != "open" and second.kind != "open"
 
     @property
     def ready(self) -> tuple[int, ...]:
         """The seats that have finished a choice made by both at once."""
+        if self.both is None:
+            return ()
         return tuple(seat for seat in (0, 1) if self.is_ready(seat))
 
     def is_ready(self, seat: int) -> bool:
@@ -112,10 +114,11 @@ class Course:
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that are to choose now."""
-        if self.over or not self.begun or self.state.actor < 0:
+        actor = self.state.actor
+        if actor < 0 or self.ending is not None or not self.begun:
             return ()
         if self.both is None:
-            return (self.state.actor,)
+            return (actor,)
         return tuple(seat for seat in (0, 1) if not self.is_ready(seat))
 
     def eyes(self, seat: int) -> State:
@@ -129,10 +132,10 @@ class Course:
         return eyes
 
     @property
-    def public(self) -> Glance:
-        """What everybody may know of the state, part by part, made once for all of them."""
+    def public(self) -> dict[str, Any]:
+        """What everybody may know of the state, made once for all of them; not to be changed."""
         if self._public is None:
-            self._public = self.state.glance(0)
+            self._public = self.state.public()
         return self._public
 
     def forget_views(self) -> None:
@@ -155,10 +158,15 @@ class Course:
                 return mark
         return None
 
+    @property
+    def last_row_from(self) -> int:
+        """Where in `actions` the last act begins."""
+        return self.marks[-1] if self.marks else 0
+
     def dealt_since(self, mark: int) -> bool:
         """Whether the deck has done something since that place in `actions`."""
         chance = self.state.chance_verbs
-        return any(action >> 6 in chance for action in reversed(self.actions[mark:]))
+        return any(action >> 6 in chance for action in self.actions[mark:])
 
     def lets_in(self, seat: int) -> bool:
         """Whether a seat lets onlookers in; a bot always does."""
@@ -243,7 +251,7 @@ class Course:
     def _act(self, row: Row) -> tuple[int, ...]:
         movers = (row.seat,) if self.both is None else self.both
         self.marks.append(len(self.actions))
-        self.movers.append(sum(1 << seat for seat in movers))
+        self.movers.append(3 if len(movers) == 2 else 1 << row.seat)
         self.held[0].clear()
         self.held[1].clear()
         self._play(row.do)
