@@ -8,7 +8,6 @@ import pytest
 from strategikon.engine import GAMES, OVER, Dice
 from strategikon.service.play import NewGame, Opponent, Table
 from strategikon.service.play.concealed import both_asked
-from strategikon.service.play.eyes import onlookers_part
 from tests.conformance.cases import random_case
 from tests.service.halls import (
     TITLES,
@@ -174,14 +173,14 @@ def test_whatever_is_not_held_in_secret_somebody_learns_of(game: str) -> None:
                 choosing = {0, 1}
             seat, secret = state.actor, bool(choosing)
             known = state.information(1 - seat) if seat >= 0 else 0
-            public = onlookers_part(state.view(0)) if seat >= 0 else {}
+            public = state.public() if seat >= 0 else {}
             legal = state.legal()
             action = legal[dice.roll(len(legal))]
             last = secret and state.verbs[action >> 6] in ("done", "pass")
             state.apply(action)
             if secret and seat >= 0 and not last:
                 assert state.information(1 - seat) == known
-                assert onlookers_part(state.view(0)) == public
+                assert state.public() == public
                 held += 1
             elif seat >= 0 and not secret:
                 assert state.information(1 - seat) != known

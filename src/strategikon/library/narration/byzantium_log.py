@@ -213,10 +213,12 @@ class ByzantiumLog(Log):
         """Cards that are past their age leave the game; melded ones did so as melded cards."""
         emperor = after["emperor"]
         seats = (emperor, self.other(emperor))
-        for deck, role, seat in zip(DECKS, ROLES, seats, strict=True):
-            gone = set(after["piles"][deck]["removed"]) - set(before["piles"][deck]["removed"])
-            past = [card for card in after["piles"][deck]["removed"] if card in gone]
-            past = [card for card in past if card not in self._melds[role]]
+        for deck, role, seat in zip(DECKS, ROLES, seats):
+            had, has = before["piles"][deck]["removed"], after["piles"][deck]["removed"]
+            if len(had) == len(has):  # a card that is removed never comes back
+                continue
+            gone = set(has) - set(had)
+            past = [card for card in has if card in gone and card not in self._melds[role]]
             if past:
                 self.enter(after, "age")
                 self.begin(seat, after, PUT_AWAY, *past)

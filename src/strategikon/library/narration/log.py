@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from strategikon.library.deck_file import DeckFile
 from strategikon.library.language import Language
@@ -16,6 +16,14 @@ from strategikon.library.narration.clauses import Clause, Deed, Entry, sentence
 from strategikon.library.narration.people import Names, Person, default_names
 
 View = Mapping[str, Any]
+
+
+class Told(NamedTuple):
+    """An entry, its place in the log, and the deeds that it tells."""
+
+    place: int
+    entry: Entry
+    deeds: list[Deed]
 
 
 class Log(ABC):
@@ -37,19 +45,31 @@ class Log(ABC):
         self.language = language
         self.seat = seat
         self.names = default_names(deck.game) | dict(names or {})
+        self._persons = {
+            each: Person(name.say(language), each == seat, language)
+            for each, name in self.names.items()
+        }
         self._entries: list[Entry] = []
+        #: From which entry on something has been told since this was asked last.
+        self._changed = 0
         #: Entries whose deeds are not put into words yet.
-        self._unsaid: dict[str, tuple[Entry, list[Deed]]] = {}
+        self._unsaid: dict[str, Told] = {}
         self._place = (0, "")
         #: The last entry of each seat in this phase, and what it tells; it may still grow.
-        self._open: dict[str, tuple[Entry, list[Deed]]] = {}
+        self._open: dict[str, Told] = {}
         self._secret: list[list[str]] = []
 
     @property
     def entries(self) -> list[Entry]:
-        """The log so far; the last entry of a seat may still grow."""
-        self._say()
+        """The log so far; the last entry of a seat may still grow. Not to be changed."""
+        if self._unsaid:
+            self._say()
         return self._entries
+
+    def changed_from(self) -> int:
+        """Before which entry nothing was told since this was asked last."""
+        changed, self._changed = self._changed, len(self.entries)
+        return changed
 
     def tell(self, event: list[str], before: View, after: View) -> None:
         """Go on with one event: the reader's views (without a seat, anybody's) around it."""
@@ -99,11 +119,12 @@ class Log(ABC):
 
     def person(self, seat: str) -> Person:
         """Whoever sits there, as the reader is told of them."""
-        return Person(self.names[seat].say(self.language), seat == self.seat, self.language)
+        return self._persons[seat]
 
     def other(self, seat: str) -> str:
         """The other seat."""
-        return next(each for each in self.names if each != seat)
+        first, second = self._persons
+        return second if seat == first else first
 
     def begin(
         self,
@@ -115,10 +136,11 @@ class Log(ABC):
         **fields: object,
     ) -> None:
         """A new entry for a seat: its first clause, of cards named and `hidden` ones more."""
-        self._say()
+        if seat in self._unsaid:
+            self._say()
         entry = Entry("deed", *self._place, "", seat, self.mark(seat, view))
+        self._open[seat] = Told(len(self._entries), entry, [])
         self._entries.append(entry)
-        self._open[seat] = (entry, [])
         self.go_on(seat, view, clause, *cards, hidden=hidden, **fields)
 
     def go_on(
@@ -131,10 +153,11 @@ class Log(ABC):
         **fields: object,
     ) -> None:
         """One more clause in the entry of a seat, or one more card in its last clause."""
-        if seat not in self._open:
+        told = self._open.get(seat)
+        if told is None:
             self.begin(seat, view, clause, *cards, hidden=hidden, **fields)
             return
-        entry, deeds = self._open[seat]
+        entry, deeds = told.entry, told.deeds
         named = [self.deck.name(card, self.language) for card in cards]
         if deeds and deeds[-1].clause is clause and (named or hidden):
             deeds[-1].cards += named
@@ -142,12 +165,13 @@ class Log(ABC):
         else:
             deeds.append(Deed(clause, fields, named, hidden))
         entry.cards = (*entry.cards, *named)
-        self._unsaid[seat] = (entry, deeds)
+        self._unsaid[seat] = told
+        self._changed = min(self._changed, told.place)
 
     def _say(self) -> None:
         """Put into words what has been told since this was done last."""
-        for seat, (entry, deeds) in self._unsaid.items():
-            entry.text = sentence(self.person(seat).subject, deeds, self.language)
+        for seat, told in self._unsaid.items():
+            told.entry.text = sentence(self._persons[seat].subject, told.deeds, self.language)
         self._unsaid.clear()
 
     def result(self, text: str, mark: str = "", kind: Literal["deed", "result"] = "result") -> None:

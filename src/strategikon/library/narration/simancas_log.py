@@ -85,7 +85,8 @@ class SimancasLog(Log):
         super().__init__(deck, options, language, seat, names)
         self.specials = options.get("specials", True) is not False
         self.forecast, self.places = forecast_for(deck, options)
-        self._lines: dict[str, list[str]] = {side: [] for side in SEATS}
+        #: The last deed of this turn, and the reader's view before it.
+        self._last: tuple[list[str], View] | None = None
         self._acted = ""
 
     def heading(self, view: View, phase: str, new_turn: bool) -> str:
@@ -107,7 +108,7 @@ class SimancasLog(Log):
 
     def deed(self, event: list[str], before: View, after: View) -> None:
         """Everything but an exchange."""
-        self._lines = lines_after(event, before)
+        self._last = (event, before)
         if event[0] == "deck":
             self.chance(event, before)
             return
@@ -166,7 +167,7 @@ class SimancasLog(Log):
         self.turn_decided(before, after)
         if after["outcome"] is not None:
             self.game_decided(after["outcome"])
-        self._lines = {side: [] for side in SEATS}
+        self._last = None
         self._acted = ""
 
     def empty_pass(self, before: View, after: View) -> None:
@@ -178,7 +179,8 @@ class SimancasLog(Log):
 
     def turn_decided(self, before: View, after: View) -> None:
         """Who won the turn, and with what force."""
-        sets = [gather(self.places[card] for card in self._lines[side]) for side in SEATS]
+        lines = lines_after(*self._last) if self._last else {side: [] for side in SEATS}
+        sets = [gather(self.places[card] for card in lines[side]) for side in SEATS]
         force = self.forecast.force(*sets)
         winner = next((s for s in SEATS if after["wins"][s] > before["wins"][s]), None)
         self.decided(_TURN_WON, _TURN_TIED, winner, force)

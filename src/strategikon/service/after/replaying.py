@@ -14,6 +14,7 @@ from strategikon.service.play.eyes import view_of
 from strategikon.service.play.frames import Moment, build_frame, nothing
 from strategikon.service.play.refusal import NOT_OVER, Refusal
 from strategikon.service.play.telling import Telling
+from strategikon.service.play.walk import Walk
 
 #: Cards that only their seat sees, by game.
 _OWN = {"simancas": ("hand", "aside", "revealed"), "byzantium": ("hand", "chosen")}
@@ -40,7 +41,7 @@ def _frames(
     audience = Audience(place, table.seats[place])
     played = list(table.course.events())
     course = _begun(table)
-    telling = Telling(course, place, language)
+    telling = Telling(course, place, language, Walk())
     log = 0
     for number in range(len(played) + 1):
         event = played[number - 1] if number else None
@@ -73,6 +74,7 @@ def _play(course: Course, event: list[str]) -> None:
     """One event as it was; how choices came to be made in secret no longer matters."""
     action = course.state.action(event)
     course.chances += course.state.actor == CHANCE
+    course.state = course.state.copy()  # whoever was told of the one before may keep it
     course.state.apply(action)
     course.actions.append(action)
     course.forget_views()
@@ -83,9 +85,9 @@ def _open(course: Course) -> dict[str, dict[str, Any]]:
     keys = _OWN[course.title]
     return {
         seat: {key: view[key] for key in keys}
-        for seat, view in zip(course.seats, map(course.state.view, (0, 1)), strict=True)
+        for seat, view in zip(course.seats, map(course.state.own, (0, 1)), strict=True)
     }
 
 
 def _moment() -> Moment:
-    return Moment(0, lambda since, until: 0, _EVERYBODY, {0: 0, 1: 0})
+    return Moment(0, lambda since, until: 0, _EVERYBODY, lambda seat: 0)

@@ -30,6 +30,7 @@ from strategikon.service.play.rows import Row
 from strategikon.service.play.sitting import judge_sit, place_of
 from strategikon.service.play.summary import Summary, summarise
 from strategikon.service.play.telling import Telling
+from strategikon.service.play.walk import Walk
 from strategikon.service.store import StoreError
 
 _log = logging.getLogger("strategikon.hall")
@@ -54,6 +55,7 @@ class Table(Ledger):
         self.listeners: set[Listener] = set()
         self._views: dict[int, tuple[Course, dict[str, Any]]] = {}
         self._tellings: dict[tuple[int, Language], Telling] = {}
+        self._walk = Walk()
 
     # --- who may look -----------------------------------------------------------------------------
 
@@ -149,8 +151,8 @@ class Table(Ledger):
     def moment(self) -> Moment:
         """The time, and who is here."""
         now = self.house.now()
-        gone = {seat: self.gone(seat, now) for seat in (0, 1)}
-        return Moment(now, self.house.between, self.presence.present(now), gone)
+        present = self.presence.present(now)
+        return Moment(now, self.house.between, present, lambda seat: self.gone(seat, now))
 
     def gone(self, seat: int, at: int) -> int:
         """For how many milliseconds a seat has had no connection, as far as can be known here."""
@@ -165,13 +167,16 @@ class Table(Ledger):
     def _telling(self, place: int, language: Language) -> Telling:
         telling = self._tellings.get((place, language))
         if telling is None:
-            telling = self._tellings[place, language] = Telling(self.course, place, language)
+            telling = self._tellings[place, language] = Telling(
+                self.course, place, language, self._walk
+            )
         return telling
 
     def rest(self) -> None:
         """Let go of what can be made again from the rows."""
         self._views.clear()
         self._tellings.clear()
+        self._walk.rest()
 
     # --- what people do ---------------------------------------------------------------------------
 
@@ -231,10 +236,18 @@ class Table(Ledger):
         """The same from a seat that is known; its number afterwards. Refusal, StoreError."""
 
         def judge() -> Row:
-            between = self.house.between
-            gone = self.gone(1 - place, at)
             return judge_ask(
-                self.course, Asking(place, number, act_id, at, between, what, of, gone)
+                self.course,
+                Asking(
+                    place,
+                    number,
+                    act_id,
+                    at,
+                    self.house.between,
+                    what,
+                    of,
+                    lambda seat: self.gone(seat, at),
+                ),
             )
 
         return await self.do(place, act_id, at, judge)

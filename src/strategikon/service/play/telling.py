@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
-from typing import Any
 
 from strategikon.engine import State
 from strategikon.library.language import Language
@@ -13,8 +11,9 @@ from strategikon.service import wire
 from strategikon.service.play.audience import ONLOOKER
 from strategikon.service.play.course import Course, first_state
 from strategikon.service.play.endings import ending_in_words
-from strategikon.service.play.eyes import OnlookersGlance
+from strategikon.service.play.eyes import Sight
 from strategikon.service.play.sitters import names_in_sentences
+from strategikon.service.play.walk import Walk
 
 #: For how many of the last changes it is known from which entry on they changed the log.
 CHANGES = 32
@@ -26,10 +25,11 @@ class Telling:
     What both choose at once enters it when it is shown, so it never says who has chosen what.
     """
 
-    def __init__(self, course: Course, place: int, language: Language) -> None:
+    def __init__(self, course: Course, place: int, language: Language, walk: Walk) -> None:
         self.place = place
         self.language = language
-        self._changes: deque[tuple[int, int, int]] = deque(maxlen=CHANGES)
+        self._walk = walk
+        self._changes: deque[tuple[int, int]] = deque(maxlen=CHANGES)
         self._number = 0
         self._begin(course)
 
@@ -40,60 +40,55 @@ class Telling:
         options = course.header.options
         self.log = open_log(course.deck, options, self.language, seat, names)
         self._state: State = first_state(course.header)
-        self._before = self._view()
+        self._before = Sight(self._state.public(), self._state, self.place)
         self._fed = 0
-        self._settled = 0
         self._rewound = course.rewound
         self._ended = False
-
-    def _view(self) -> Mapping[str, Any]:
-        if self.place == ONLOOKER:
-            return OnlookersGlance(self._state)
-        return self._state.glance(self.place)
 
     def entries(self, course: Course, have: int, since: int) -> tuple[list[Entry], int]:
         """The entries that replace a reader's from the place that is given with them.
 
         The reader has `have` entries, as they were when the audience's number was `since`.
         """
-        self._catch_up(course)
-        first = min(have, self._unchanged_since(since))
-        return self.log.entries[first:], first
+        if course.numbers[self.place] != self._number:
+            self._catch_up(course)
+        entries = self.log.entries
+        first = min(have, self._unchanged_since(since, len(entries)))
+        return entries[first:], first
 
-    def _unchanged_since(self, since: int) -> int:
-        """How many entries are now as they were at that number; 0 if it is not known."""
+    def _unchanged_since(self, since: int, first: int) -> int:
+        """How many entries are now as they were at that number; 0 if it is not known.
+
+        `first`: how many there are.
+        """
         if since == self._number:
-            return len(self.log.entries)
-        first = len(self.log.entries)
-        for before, _, changed in reversed(self._changes):
+            return first
+        for before, changed in reversed(self._changes):
             first = min(first, changed)
             if before <= since:
                 return first
         return 0
 
     def _catch_up(self, course: Course) -> None:
-        number = course.numbers[self.place]
-        if number == self._number:
-            return
         # Whoever has sat down meanwhile is called by name from the first line on.
-        rewound = course.rewound != self._rewound or course.full != self._full
-        # Only entries of the phase that is being told can still grow.
-        settled = 0 if rewound else self._settled
-        old = [(entry.text, len(entry.cards)) for entry in self.log.entries[settled:]]
-        if rewound:
+        if course.rewound != self._rewound or course.full != self._full:
+            old = self.log.entries
             self._begin(course)
-        self._feed(course)
-        changed = settled + _first_difference(old, self.log.entries[settled:])
-        self._settled = _last_heading(self.log.entries)
-        self._changes.append((self._number, number, changed))
-        self._number = number
+            self._feed(course)
+            changed = _first_difference(old, self.log.entries)
+            self.log.changed_from()
+        else:
+            self._feed(course)
+            changed = self.log.changed_from()
+        self._changes.append((self._number, changed))
+        self._number = course.numbers[self.place]
 
     def _feed(self, course: Course) -> None:
-        for action in course.actions[self._fed :]:
-            event = self._state.event(action)
-            self._state.apply(action)
-            after = self._view()
-            self.log.tell(event, self._before, after)
+        for place in range(self._fed, len(course.actions)):
+            step = self._walk.step(course, place, self._state)
+            self._state = step.state
+            after = Sight(step.public, step.state, self.place)
+            self.log.tell(step.event, self._before, after)
             self._before = after
         self._fed = len(course.actions)
         if course.over and not self._ended and self._before["outcome"] is None:
@@ -101,18 +96,10 @@ class Telling:
             self.log.result(ending_in_words(course).say(self.language))
 
 
-def _last_heading(entries: list[Entry]) -> int:
-    """Where the phase begins that is being told."""
-    for place in range(len(entries) - 1, -1, -1):
-        if entries[place].kind == "heading":
-            return place
-    return 0
-
-
-def _first_difference(old: list[tuple[str, int]], new: list[Entry]) -> int:
+def _first_difference(old: list[Entry], new: list[Entry]) -> int:
     """The place of the first entry that is not as it was."""
-    for place, ((text, cards), entry) in enumerate(zip(old, new)):
-        if (text is not entry.text and text != entry.text) or cards != len(entry.cards):
+    for place, (before, now) in enumerate(zip(old, new)):
+        if before != now:
             return place
     return min(len(old), len(new))
 

@@ -1,0 +1,54 @@
+"""A course walked action by action: once for all who are told of it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from strategikon.engine import State
+from strategikon.service.play.course import Course
+
+
+class Step(NamedTuple):
+    """What an action made of the game: as a record spells it, the state after it, what is public.
+
+    Nobody changes any of them.
+    """
+
+    event: list[str]
+    state: State
+    public: dict[str, Any]
+
+
+class Walk:
+    """The steps of a course's last row are kept, for whoever is told of them next."""
+
+    def __init__(self) -> None:
+        self._course: Course | None = None
+        self._steps: dict[int, Step] = {}
+
+    def step(self, course: Course, place: int, before: State) -> Step:
+        """The step that the action at `place` makes from the state before it."""
+        if course is not self._course:
+            self._course = course
+            self._steps.clear()
+        step = self._steps.get(place)
+        if step is None:
+            step = _step(course, place, before)
+            if place >= course.last_row_from:
+                self._steps[place] = step
+        return step
+
+    def rest(self) -> None:
+        """Let go of what can be made again."""
+        self._course = None
+        self._steps.clear()
+
+
+def _step(course: Course, place: int, before: State) -> Step:
+    action = course.actions[place]
+    event = before.event(action)
+    if place == len(course.actions) - 1:
+        return Step(event, course.state, course.public)
+    after = before.copy()
+    after.apply(action)
+    return Step(event, after, after.public())
