@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from strategikon.service.play import Audience, Hall, Summary, Table
+from strategikon.service.play import Audience, Hall, Table
 from strategikon.service.play.rows import Row
 from strategikon.service.store import StoreError
 from strategikon.service.store.event_store import FAILED
@@ -74,14 +74,14 @@ def test_a_row_of_which_it_is_not_known_whether_it_was_written_is_looked_for(
 
             monkeypatch.setattr(hall, "write", lost)
             seat, rows = table.course.asked[0], table.course.rows
-            noted: list[Summary] = []
+            noted: list[Table] = []
             hall.on_change = noted.append
             answer = await choose(table, seat, table.view(seat)["legal"][0])
             assert answer["rule"] == "busy"
             monkeypatch.setattr(hall, "write", write)
             await time.pass_by(hall.rhythm.round + 1)
             assert table.course.rows == rows + 1, "without anybody doing anything"
-            assert noted[-1].rows == rows + 1, "and the lists know"
+            assert noted[-1].course.rows == rows + 1, "and the lists know"
 
     asyncio.run(game())
 

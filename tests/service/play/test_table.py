@@ -143,7 +143,7 @@ def test_one_who_cannot_listen_keeps_nobody_else_from_hearing(sqlite_database: s
             ears = [Ears(eyes(table, 0), fails) for fails in (True, False, True)]
             for each in ears:
                 table.watch(each)
-            hall.on_change = lambda summary: 1 / 0  # type: ignore[assignment]  # a fault of ours
+            hall.on_change = lambda table: 1 / 0  # type: ignore[assignment]  # a fault of ours
             assert (await choose(table, 0, ["moors", "done"]))["t"] == "done"
             assert [each.told for each in ears] == [1, 1, 1]
 

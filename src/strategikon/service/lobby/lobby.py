@@ -20,7 +20,7 @@ from strategikon.service import wire
 from strategikon.service.lobby.listing import listed
 from strategikon.service.lobby.tables import lobby_game, lobby_seat
 from strategikon.service.ops.database import reading, upsert
-from strategikon.service.play import Hall, Summary, Table
+from strategikon.service.play import Hall, Summary, Table, shown_in_lists
 
 #: How long lines may wait to be written together (seconds).
 _TOGETHER = 0.25
@@ -49,7 +49,7 @@ class Lobby:
         self._hall = hall
         self._tell = tell
         self._present = present
-        self._news: dict[str, Summary] = {}
+        self._news: dict[str, Table] = {}
         self._shown: dict[str, tuple[object, int]] = {}
         self._seated: OrderedDict[tuple[str, tuple[str, ...]], None] = OrderedDict()
         self._wake = asyncio.Event()
@@ -58,10 +58,10 @@ class Lobby:
 
     # --- hearing -----------------------------------------------------------------------------
 
-    def note(self, summary: Summary) -> None:
+    def note(self, table: Table) -> None:
         """A game has changed; its line is written soon, if it says something new."""
-        if self._is_new(summary):
-            self._news[summary.game] = summary
+        if self._is_new(table):
+            self._news[table.game] = table
             self._wake.set()
 
     async def open(self) -> None:
@@ -79,16 +79,16 @@ class Lobby:
     async def settle(self) -> None:
         """Write what waits now."""
         async with self._writing:
-            news, self._news = list(self._news.values()), {}
-            if not news:
+            changed, self._news = self._news, {}
+            if not changed:
                 return
+            news = [table.summary() for table in changed.values()]
             try:
                 async with self._engine.begin() as write:
                     await _write(write, news, self._newly_seated(news))
             except SQLAlchemyError:
                 self._seated.clear()
-                for summary in news:
-                    self._news.setdefault(summary.game, summary)
+                self._news = changed | self._news
                 raise
         for summary in news:
             await self._tell(summary.game, summary.persons)
@@ -102,26 +102,19 @@ class Lobby:
                 self._seated.popitem(last=False)
         return new
 
-    def _is_new(self, summary: Summary) -> bool:
+    def _is_new(self, table: Table) -> bool:
         """Whether the line says something new: how far a secret choice has come does not count.
 
         Where another server has written meanwhile, everything is new.
         """
-        shown = (
-            summary.waits_for,
-            summary.running,
-            summary.begun,
-            summary.chairs,
-            summary.turn,
-            summary.phase,
-            summary.joinable,
-        )
-        if summary.over:
-            self._shown.pop(summary.game, None)
+        course = table.course
+        if course.over:
+            self._shown.pop(table.game, None)
             return True
-        before, rows = self._shown.get(summary.game, (None, 0))
-        self._shown[summary.game] = (shown, summary.rows)
-        return before != shown or rows + 1 != summary.rows
+        shown = shown_in_lists(course)
+        before, rows = self._shown.get(table.game, (None, 0))
+        self._shown[table.game] = (shown, course.rows)
+        return before != shown or rows + 1 != course.rows
 
     async def _listen(self) -> None:
         while True:
@@ -143,7 +136,7 @@ class Lobby:
         for kept in await self._hall.store.games():
             if known.get(kept.game, -1) >= kept.rows:
                 continue
-            self._news[kept.game] = (await self._hall.table(kept.game)).summary()
+            self._news[kept.game] = await self._hall.table(kept.game)
             if len(self._news) >= _MOST:
                 await self.settle()
         await self.settle()

@@ -5,7 +5,7 @@ from strategikon.service.play.audience import Audience
 from strategikon.service.play.hall import Hall
 from strategikon.service.play.pace import Pace
 from strategikon.service.play.refusal import Refusal
-from strategikon.service.play.summary import Summary
+from strategikon.service.play.summary import Summary, shown_in_lists
 from strategikon.service.play.table import Listener, Table
 from strategikon.service.play.time import SystemTime, Time
 
@@ -21,4 +21,5 @@ __all__ = [
     "SystemTime",
     "Table",
     "Time",
+    "shown_in_lists",
 ]

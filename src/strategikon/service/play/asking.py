@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import string
+from collections.abc import Iterable
 from typing import Any, Literal
 
 import msgspec
@@ -48,6 +49,12 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     person: str = ""
     name: str = ""
     spec: str = ""
+
+
+def persons_in(chairs: Iterable[Chair]) -> tuple[str, ...]:
+    """The ids of the people who sit there, each once."""
+    sitting = (chair.person for chair in chairs if chair.kind == "person")
+    return tuple(dict.fromkeys(sitting))
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):

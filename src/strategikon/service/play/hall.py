@@ -18,7 +18,14 @@ from strategikon.engine import State
 from strategikon.players.thinking import Thought
 from strategikon.service.play import refusal as say
 from strategikon.service.play.announcing import Announcer, News
-from strategikon.service.play.asking import Header, NewGame, new_id, read_header, spell_header
+from strategikon.service.play.asking import (
+    Header,
+    NewGame,
+    new_id,
+    persons_in,
+    read_header,
+    spell_header,
+)
 from strategikon.service.play.attending import Bots
 from strategikon.service.play.course import Course
 from strategikon.service.play.creating import follow_up, write_down
@@ -28,7 +35,6 @@ from strategikon.service.play.ledger import Ledger
 from strategikon.service.play.offering import GONE_LIVE
 from strategikon.service.play.refusal import Refusal
 from strategikon.service.play.rows import Row, read_row, spell_row
-from strategikon.service.play.summary import Summary
 from strategikon.service.play.table import Table
 from strategikon.service.play.time import Alarm, SystemTime, Time
 from strategikon.service.store import Conflict, EventStore, Stored, StoreError
@@ -66,7 +72,7 @@ class Hall:
         self.bots = bots or Bots()
         self.rhythm = rhythm
         self.heart = Heart(store, self.time, rhythm, self._clocks_run)
-        self.on_change: Callable[[Summary], None] = lambda summary: None
+        self.on_change: Callable[[Table], None] = lambda table: None
         self.on_news: Callable[[str, tuple[str, ...]], None] = lambda game, persons: None
         self.on_presence: Callable[[str, dict[str, bool]], None] = lambda game, present: None
         self._most_resting = most_resting
@@ -189,13 +195,13 @@ class Hall:
             table.rest()
         if not ours:
             return
-        summary = ledger.summary()
         try:
-            self.on_change(summary)
+            self.on_change(ledger)
         except Exception:  # the row is on the disk, whatever becomes of a list
             _log.exception("a list could not be told of %s", ledger.game)
         if self.announcer is not None:
-            self.announcer.say(News(self._name, ledger.game, ledger.course.rows, summary.persons))
+            persons = persons_in(ledger.course.chairs)
+            self.announcer.say(News(self._name, ledger.game, ledger.course.rows, persons))
 
     def look_again(self, ledger: Ledger) -> None:
         """Have the table catch up soon; each round does so until it could."""

@@ -10,7 +10,7 @@ from strategikon.engine.byzantium import words as byzantium
 from strategikon.engine.simancas import words as simancas
 from strategikon.library.language import Words
 from strategikon.records import Result
-from strategikon.service.play.asking import Chair
+from strategikon.service.play.asking import Chair, persons_in
 from strategikon.service.play.consulting import chosen_options
 from strategikon.service.play.course import Course
 from strategikon.service.play.endings import ending_in_words
@@ -59,8 +59,19 @@ class Summary(msgspec.Struct, frozen=True):
     @property
     def persons(self) -> tuple[str, ...]:
         """The ids of the people who sit there, each once."""
-        sitting = (chair.person for chair in self.chairs if chair.kind == "person")
-        return tuple(dict.fromkeys(sitting))
+        return persons_in(self.chairs)
+
+
+def shown_in_lists(course: Course) -> tuple[object, ...]:
+    """What a line says that changes while a game goes on: how far a secret choice has come not."""
+    return (
+        course.asked,
+        course.clock.running,
+        course.begun,
+        *course.chairs,
+        course.state.turn,  # type: ignore[attr-defined]  # both games count turns
+        course.state.phase,  # type: ignore[attr-defined]  # both games have phases
+    )
 
 
 def summarise(course: Course, game: str, at: int, between: Between) -> Summary:
