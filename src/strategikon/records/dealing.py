@@ -71,4 +71,5 @@ def chance_events(events: Iterable[Event]) -> int:
 
 def _draw(seed: bytes, number: int, attempt: int) -> int:
     message = number.to_bytes(8, "big") + attempt.to_bytes(4, "big")
-    return int.from_bytes(hmac.digest(seed, message, "sha256")[:8], "big")
+    # The constructor instead of its name: OpenSSL looks a name up each time.
+    return int.from_bytes(hmac.digest(seed, message, hashlib.sha256)[:8], "big")
