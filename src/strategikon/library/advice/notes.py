@@ -75,6 +75,9 @@ class SimancasNotes:
         self.language = language
         self.final = options.get("passing") == "final"
         self.forecast, self.places = forecast_for(deck, options)
+        lines = (view["placed"][side] for side in SEATS)
+        self.lines = [gather(self.places[card] for card in line) for line in lines]
+        self.mine = SEATS.index(view["seat"])
 
     def on(self, event: list[str]) -> str:
         """What is certain to follow."""
@@ -98,17 +101,15 @@ class SimancasNotes:
 
     def totals(self, event: list[str]) -> str:
         """My total and the opponent's, if this card is placed or destroyed."""
-        mine = self.view["seat"]
-        lines = {side: {*self.view["placed"][side]} for side in SEATS}
-        if event[1] == "place":
-            lines[mine].add(event[2])
+        moors, christians = self.lines
+        card = 1 << self.places[event[2]]
+        # A card is placed in one's own line and destroyed in the other.
+        if (event[1] == "place") == (self.mine == 0):
+            moors ^= card
         else:
-            lines[SEATS[1 - SEATS.index(mine)]].discard(event[2])
-        force = self.forecast.force(
-            *(gather(self.places[card] for card in lines[side]) for side in SEATS)
-        )
-        first, second = force if mine == SEATS[0] else force[::-1]
-        return f"{first} : {second}"
+            christians ^= card
+        force = self.forecast.force(moors, christians)
+        return f"{force[self.mine]} : {force[1 - self.mine]}"
 
     def passing(self) -> str:
         """Whether a pass ends the battle, or my part in it."""
@@ -125,6 +126,7 @@ class ByzantiumNotes:
         self.view = view
         self.deck = deck
         self.language = language
+        self.chosen = self.force(view["chosen"])
 
     def on(self, event: list[str]) -> str:
         """What is certain to follow."""
@@ -136,7 +138,7 @@ class ByzantiumNotes:
             if self.view["asked"] == "exchange":
                 return _exchanged(number, self.language)
             words = _MELD if number else _EMPTY_MELD
-            return words.say(self.language, force=self.force(self.view["chosen"]))
+            return words.say(self.language, force=self.chosen)
         if verb in ("negotiate", "replace"):
             change = self.force([event[2]])
             return self.totals(-change if verb == "negotiate" else change)
@@ -157,7 +159,7 @@ class ByzantiumNotes:
         assert isinstance(design, ByzantiumDesign)
         if design.legacy:
             return _LEGACY.say(self.language, legacy=design.legacy)
-        return _MELD.say(self.language, force=self.force([*self.view["chosen"], card]))
+        return _MELD.say(self.language, force=self.chosen + design.force)
 
     def force(self, cards: list[str]) -> int:
         """The force of cards together."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from strategikon.engine import GAMES
@@ -65,10 +66,14 @@ def prompt(view: View, options: Mapping[str, object], names: Names, language: La
         return _WAITING.say(language, name=names.get(actor, _DECK))
     if asked == "exchange":
         return _exchange(view, options, language)
-    other = next(names[seat] for seat in names if seat != view["seat"])
-    target = TYPES["simancas"].get(view.get("target") or "", Words("", ""))
-    fields = {"due": view.get("due", 0), "other": other, "target": target}
-    return _PROMPTS[asked].say(language, **fields)
+    words = _PROMPTS[asked]
+    if asked == "discard":
+        return words.say(language, due=view["due"])
+    if asked == "destroy":
+        return words.say(language, target=TYPES["simancas"][view["target"]])
+    if asked == "pass":
+        return words.say(language, other=next(names[s] for s in names if s != view["seat"]))
+    return words.say(language)
 
 
 def _exchange(view: View, options: Mapping[str, object], language: Language) -> str:
@@ -82,4 +87,9 @@ def _exchange(view: View, options: Mapping[str, object], language: Language) -> 
 
 def exchange_limit(view: View, options: Mapping[str, object]) -> int:
     """How many cards a player may exchange in this game."""
-    return int(settle_options(GAMES[view["game"]].options, options)["exchange"])
+    return _exchange_limit(view["game"], tuple(options.items()))
+
+
+@lru_cache(256)
+def _exchange_limit(game: str, options: tuple[tuple[str, object], ...]) -> int:
+    return int(settle_options(GAMES[game].options, dict(options))["exchange"])

@@ -8,13 +8,11 @@ from strategikon.service.play.pace import Between
 
 def due_of(course: Course, between: Between) -> int | None:
     """When something is to be done that no person does; None if nothing is."""
-    moments: list[int] = []
-    if any(course.is_bot(seat) for seat in course.asked) or answers_owed(course):
-        moments.append(course.asked_at)
     fall = course.clock.first_to_fall(between)
-    if fall is not None:
-        moments.append(fall[1])
-    return min(moments, default=None)
+    bots = course.is_bot(0) or course.is_bot(1)
+    if bots and (any(map(course.is_bot, course.asked)) or answers_owed(course)):
+        return course.asked_at if fall is None else min(course.asked_at, fall[1])
+    return None if fall is None else fall[1]
 
 
 def answers_owed(course: Course) -> bool:

@@ -13,7 +13,7 @@ from strategikon.service import wire
 from strategikon.service.play.audience import ONLOOKER, Audience
 from strategikon.service.play.course import OFFERS, Course
 from strategikon.service.play.endings import wire_ending
-from strategikon.service.play.offering import may_claim
+from strategikon.service.play.offering import Gone, may_claim
 from strategikon.service.play.pace import Between
 from strategikon.service.play.sitters import names_in_sentences, sitters
 from strategikon.service.play.telling import wire_entry
@@ -25,13 +25,13 @@ _WAITING = Words("Waiting for somebody to sit down.", "상대가 앉기를 기�
 class Moment(msgspec.Struct, frozen=True):
     """What a frame needs beside the course: the time, who is there, for how long the other is not.
 
-    `gone`: by seat, for how many milliseconds it has had no connection.
+    `gone` tells for how many milliseconds a seat has had no connection.
     """
 
     at: int
     between: Between
     present: Mapping[int, bool]
-    gone: Mapping[int, int]
+    gone: Gone
 
 
 def build_frame(
@@ -89,14 +89,10 @@ def choices_of(
     """What is certain to follow from each legal event, and whether it can be taken back alone."""
     if not view["legal"]:
         return []
-    notes = take_notes(view, course.deck, course.header.options, language)
+    note = take_notes(view, course.deck, course.header.options, language).on
     secret = course.both is not None
     return [
-        {
-            "event": event,
-            "note": notes.on(event),
-            "final": not secret or event[1] in ("done", "pass"),
-        }
+        {"event": event, "note": note(event), "final": not secret or event[1] in ("done", "pass")}
         for event in view["legal"]
     ]
 
@@ -118,12 +114,11 @@ def clock_of(course: Course, moment: Moment) -> wire.Clock:
 
 def offers_of(course: Course, place: int) -> wire.Offers:
     """What one seat has asked of the other; between the two of them."""
-    told: dict[str, Any] = {
-        what: course.seats[course.offers[what]]
-        if course.offers[what] >= 0 and place != ONLOOKER
-        else None
-        for what in OFFERS
-    }
+    told: dict[str, Any] = dict.fromkeys(OFFERS)
+    if place != ONLOOKER:
+        for what, seat in course.offers.items():
+            if seat >= 0:
+                told[what] = course.seats[seat]
     return told  # type: ignore[return-value]  # the keys are OFFERS
 
 
@@ -147,8 +142,7 @@ def may_of(course: Course, place: int, moment: Moment) -> wire.May:
         return may
     other = 1 - place
     screen = course.header.screen
-    people = all(chair.kind == "person" for chair in course.chairs)
-    may["chat"] = people and not screen
+    may["chat"] = not screen and not course.is_bot(0) and not course.is_bot(1) and course.full
     if course.over:
         may["rematch"] = course.begun and not course.next and _may_offer(course, place, "rematch")
         return may
@@ -157,7 +151,7 @@ def may_of(course: Course, place: int, moment: Moment) -> wire.May:
         return may
     may["draw"] = not screen and _may_offer(course, place, "draw")
     may["takeback"] = _may_take_back(course, place)
-    may["claim"] = may_claim(course, place, moment.at, moment.gone[other], moment.between)
+    may["claim"] = may_claim(course, place, moment.at, moment.gone, moment.between)
     may["hint"] = course.is_bot(other) and course.eyes(place).actor == place
     return may
 

@@ -114,12 +114,11 @@ def _apply(course: Course, state: State, seat: int, event: Sequence[str]) -> int
     """Do a seat's event in a copy; the action that it is. Refusal with the rule and why."""
     if not event or event[0] != course.seats[seat]:
         raise Refusal("seat", say.NOT_THAT_SEAT)
-    before = state.copy()
     try:
         action = state.action(event)
         state.apply(action)
     except Refused as refused:
-        raise _refusal(course, before, seat, event, refused) from None
+        raise _refusal(course, state, seat, event, refused) from None
     return action
 
 

@@ -21,12 +21,14 @@ GONE_BY_POST = 14 * DAY
 #: How often a seat may change its mind while both choose; each time is a row that is kept.
 MOST_LET_GO = 200
 
+Gone = Callable[[int], int]
+
 
 @dataclass(frozen=True, slots=True)
 class Asking:
     """One ask: by whom, at which number and when, its own id; what it is, and of which offer.
 
-    `gone`: for how long the other seat has had no connection, in milliseconds.
+    `gone` tells for how many milliseconds a seat has had no connection.
     """
 
     seat: int
@@ -35,8 +37,8 @@ class Asking:
     at: int
     between: Between
     what: str
-    of: str = ""
-    gone: int = 0
+    of: str
+    gone: Gone
 
     def left(self, course: Course) -> tuple[int, int] | None:
         """What both seats have left now, where time is counted."""
@@ -86,8 +88,8 @@ def _claim(course: Course, asking: Asking) -> Row:
     return _ended(course, asking, winner, "abandoned")
 
 
-def may_claim(course: Course, seat: int, at: int, gone: int, between: Between) -> bool:
-    """Whether the game can be claimed by a seat whose opponent has been gone for `gone` ms.
+def may_claim(course: Course, seat: int, at: int, gone: Gone, between: Between) -> bool:
+    """Whether the game can be claimed by a seat whose opponent is not there.
 
     Live: the other is asked (or clocks wait for it) and has had no connection for three minutes.
     Without a clock: the other has been asked for fourteen days. By post the clock decides.
@@ -98,7 +100,7 @@ def may_claim(course: Course, seat: int, at: int, gone: int, between: Between) -
     kind = course.clock.pace.kind
     if kind == "live":
         waits = other in course.asked or not course.clock.started
-        return waits and gone >= GONE_LIVE
+        return waits and gone(other) >= GONE_LIVE
     if kind == "none":
         asked = other in course.asked
         return asked and between(course.asked_at, at) >= GONE_BY_POST

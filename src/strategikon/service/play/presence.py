@@ -47,4 +47,10 @@ class Presence:
 
     def present(self, now: int) -> dict[int, bool]:
         """Which seats have a connection, here or elsewhere."""
-        return {seat: self._here[seat] > 0 or self._word_until(seat) > now for seat in (0, 1)}
+        first, second = self._here
+        if not self._elsewhere:
+            return {0: first > 0, 1: second > 0}
+        return {
+            0: first > 0 or self._word_until(0) > now,
+            1: second > 0 or self._word_until(1) > now,
+        }

@@ -56,13 +56,20 @@ def sitters(
     course: Course, person: str | None, present: Mapping[int, bool], language: Language
 ) -> dict[str, Sitter]:
     """Who sits where, as `person` is told."""
+    first, second = (
+        sitter(chair, person, present.get(place, False), language)
+        for place, chair in enumerate(course.chairs)
+    )
+    return {course.seats[0]: first, course.seats[1]: second}
+
+
+@lru_cache(1024)
+def sitter(chair: Chair, person: str | None, present: bool, language: Language) -> Sitter:
+    """Who sits in a chair, as `person` is told; not to be changed."""
     return {
-        seat: {
-            "kind": chair.kind,
-            "name": chair_name(chair).say(language),
-            "level": chair.spec or None,
-            "you": chair.kind == "person" and chair.person == person,
-            "present": chair.kind == "bot" or present.get(place, False),
-        }
-        for place, (seat, chair) in enumerate(zip(course.seats, course.chairs))
+        "kind": chair.kind,
+        "name": chair_name(chair).say(language),
+        "level": chair.spec or None,
+        "you": chair.kind == "person" and chair.person == person,
+        "present": chair.kind == "bot" or present,
     }
