@@ -23,7 +23,7 @@ from unittest import mock
 from strategikon.engine import Dice
 from strategikon.library.shelf import load_deck
 from strategikon.service.play.audience import ONLOOKER
-from strategikon.service.play.eyes import onlookers_part
+from strategikon.service.play.eyes import EMPTY
 from tests.library.tellings import everything, twin_worlds
 from tests.service.halls import BEGIN, SHORT, FakeTime, open_hall, step, two_people
 from tests.service.play.test_secrecy import hidden_from
@@ -84,11 +84,16 @@ def played(title: str, seed: int, database: str) -> Script:
     return asyncio.run(play())
 
 
+def public(view: dict[str, Any]) -> dict[str, Any]:
+    """What everybody is shown of a seat's view."""
+    return {key: part for key, part in view.items() if key not in EMPTY[view["game"]]}
+
+
 def twin_of(script: Script, place: int, dice: Dice) -> Script | None:
     """The game that an audience cannot tell from this one, all the way; None if there is none."""
     deck = load_deck(f"{script.title}-standard")
     seat = SEATS[script.title][place if place != ONLOOKER else 0]
-    part = onlookers_part if place == ONLOOKER else everything
+    part = public if place == ONLOOKER else everything
     events = twin_worlds(deck, script.events, seat, dice, part, **SHORT[script.title])
     if events is None:
         return None
