@@ -17,7 +17,7 @@ SHORT: dict[str, dict[str, object]] = {
     "simancas": {"wins": 1, "hand": 6},
     "byzantium": {"turns_per_age": 1},
 }
-SEARCHERS = (*(f"{method}:24" for method in METHODS), "level:8:24", "level:1", "level:4")
+SEARCHERS = (*(f"{method}:24" for method in METHODS), "level:8:24", "level:1", "level:7")
 #: Decisions that are looked at: more than one turn of either game.
 LOOKED_AT = 40
 

@@ -60,13 +60,13 @@ def _rollouts(iterations: int) -> Budget:
 #: Level 1 first. A score of 1 is worth about a point of force in both games.
 LEVELS: dict[str, tuple[Guided | Searching, ...]] = {
     "simancas": (
+        Guided(58.0),
+        Guided(38.0),
+        Guided(25.0),
         Guided(15.5),
         Guided(8.0),
         Guided(0.5),
         Searching(_rollouts(330)),
-        Searching(_rollouts(700)),
-        Searching(_rollouts(1700)),
-        Searching(_rollouts(5000)),
         Searching(Budget(seconds=0.9, clock=CLOCK)),
     ),
     "byzantium": (

@@ -69,8 +69,15 @@ def _draw_samples(
         colour, mark = STYLES[place % len(STYLES)]
         samples = [player["samples"] for player in players]
         shares = [100 * player["share"] for player in players]
-        axes.plot(samples, shares, color=colour, marker=mark, label=form)
+        # Dashes in turn, so that a curve is seen through another that lies on it.
+        line = "-" if place % 2 == 0 else "--"
+        axes.plot(samples, shares, color=colour, marker=mark, linestyle=line, label=form)
     _scale(axes, _SAMPLES, language)
+    asked = sorted({player["samples"] for players in searched.values() for player in players})
+    axes.set_xticks(asked, [f"{samples:,}" for samples in asked])
+    axes.minorticks_off()
+    axes.set_yscale("linear")
+    axes.set_ylim(bottom=0)
 
 
 def _scale(axes: Axes, below: Words, language: Language) -> None:
