@@ -151,6 +151,12 @@ def test_a_battle_is_told_action_by_action_and_its_turn_with_both_totals() -> No
     ]
 
 
+def test_a_card_destroyed_last_counts_no_more() -> None:
+    battle = [*deal("bows", "spears/1"), *HOLD, "moors pass", "christians place spears/1"]
+    battle += ["moors tactic bows", "moors destroy spears/1"]
+    assert play(*battle, hand=1, max_turns=2)[-1] == "Nobody won the turn: 0 to 0."
+
+
 def test_a_tie_is_won_by_nobody_and_so_may_be_the_game() -> None:
     battle = [*deal("chief bows", "spears/1 ridge"), *HOLD, "moors pass", "christians pass"]
     said = play(*battle, max_turns=1)

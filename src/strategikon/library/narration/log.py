@@ -50,6 +50,8 @@ class Log(ABC):
             for each, name in self.names.items()
         }
         self._entries: list[Entry] = []
+        #: How many of the first entries are no longer there.
+        self.forgotten = 0
         #: From which entry on something has been told since this was asked last.
         self._changed = 0
         #: Entries whose deeds are not put into words yet.
@@ -66,10 +68,23 @@ class Log(ABC):
             self._say()
         return self._entries
 
+    @property
+    def length(self) -> int:
+        """How many entries there are, with those that are forgotten."""
+        return self.forgotten + len(self._entries)
+
     def changed_from(self) -> int:
         """Before which entry nothing was told since this was asked last."""
-        changed, self._changed = self._changed, len(self.entries)
+        changed, self._changed = self._changed, self.length
         return changed
+
+    def forget(self, most: int) -> None:
+        """Keep no more than the last so many entries, and those that may still grow."""
+        grows = min((told.place for told in self._open.values()), default=self.length)
+        first = min(grows, self.length - most)
+        if first > self.forgotten:
+            del self._entries[: first - self.forgotten]
+            self.forgotten = first
 
     def tell(self, event: list[str], before: View, after: View) -> None:
         """Go on with one event: the reader's views (without a seat, anybody's) around it."""
@@ -139,7 +154,7 @@ class Log(ABC):
         if seat in self._unsaid:
             self._say()
         entry = Entry("deed", *self._place, "", seat, self.mark(seat, view))
-        self._open[seat] = Told(len(self._entries), entry, [])
+        self._open[seat] = Told(self.length, entry, [])
         self._entries.append(entry)
         self.go_on(seat, view, clause, *cards, hidden=hidden, **fields)
 
@@ -164,7 +179,7 @@ class Log(ABC):
             deeds[-1].hidden += hidden
         else:
             deeds.append(Deed(clause, fields, named, hidden))
-        entry.cards = (*entry.cards, *named)
+        entry.cards = (*entry.cards, *named) if entry.cards else tuple(named)
         self._unsaid[seat] = told
         self._changed = min(self._changed, told.place)
 

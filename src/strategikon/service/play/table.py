@@ -167,9 +167,9 @@ class Table(Ledger):
     def _telling(self, place: int, language: Language) -> Telling:
         telling = self._tellings.get((place, language))
         if telling is None:
-            telling = self._tellings[place, language] = Telling(
-                self.course, place, language, self._walk
-            )
+            telling = Telling(self.course, place, language, self._walk)
+            self._tellings[place, language] = telling
+            self._walk.readers = len(self._tellings)
         return telling
 
     def rest(self) -> None:

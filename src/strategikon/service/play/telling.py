@@ -17,6 +17,8 @@ from strategikon.service.play.walk import Walk
 
 #: For how many of the last changes it is known from which entry on they changed the log.
 CHANGES = 32
+#: How many of the last entries are kept at hand; who wants more is told the game from its start.
+KEPT = 48
 
 
 class Telling:
@@ -51,10 +53,12 @@ class Telling:
         The reader has `have` entries, as they were when the audience's number was `since`.
         """
         if course.numbers[self.place] != self._number:
+            self.log.forget(KEPT)
             self._catch_up(course)
-        entries = self.log.entries
-        first = min(have, self._unchanged_since(since, len(entries)))
-        return entries[first:], first
+        first = min(have, self._unchanged_since(since, self.log.length))
+        if first < self.log.forgotten:  # somebody who comes anew is told all of it, anew
+            return Telling(course, self.place, self.language, Walk()).entries(course, first, 0)
+        return self.log.entries[first - self.log.forgotten :], first
 
     def _unchanged_since(self, since: int, first: int) -> int:
         """How many entries are now as they were at that number; 0 if it is not known.
@@ -72,10 +76,11 @@ class Telling:
     def _catch_up(self, course: Course) -> None:
         # Whoever has sat down meanwhile is called by name from the first line on.
         if course.rewound != self._rewound or course.full != self._full:
-            old = self.log.entries
+            old, forgotten = self.log.entries, self.log.forgotten
             self._begin(course)
             self._feed(course)
-            changed = _first_difference(old, self.log.entries)
+            same = _alike(old, self.log.entries[forgotten:])
+            changed = forgotten + same if same else 0
             self.log.changed_from()
         else:
             self._feed(course)
@@ -96,8 +101,8 @@ class Telling:
             self.log.result(ending_in_words(course).say(self.language))
 
 
-def _first_difference(old: list[Entry], new: list[Entry]) -> int:
-    """The place of the first entry that is not as it was."""
+def _alike(old: list[Entry], new: list[Entry]) -> int:
+    """How many entries are the same from the first on."""
     for place, (before, now) in enumerate(zip(old, new)):
         if before != now:
             return place

@@ -20,26 +20,27 @@ class Step(NamedTuple):
 
 
 class Walk:
-    """The steps of a course's last row are kept, for whoever is told of them next."""
+    """The steps of a course's last row are kept until each of `readers` has been told of them."""
 
     def __init__(self) -> None:
+        self.readers = 0
         self._course: Course | None = None
-        self._steps: dict[int, Step] = {}
+        self._steps: dict[int, tuple[Step, int]] = {}
 
     def step(self, course: Course, place: int, before: State) -> Step:
         """The step that the action at `place` makes from the state before it."""
         if course is not self._course:
             self._course = course
             self._steps.clear()
-        step = self._steps.get(place)
-        if step is None:
-            step = _step(course, place, before)
-            if place >= course.last_row_from:
-                self._steps[place] = step
+        known = self._steps.pop(place) if place in self._steps else None
+        step, told = known or (_step(course, place, before), 0)
+        if told + 1 < self.readers and place >= course.last_row_from:
+            self._steps[place] = step, told + 1
         return step
 
     def rest(self) -> None:
         """Let go of what can be made again."""
+        self.readers = 0
         self._course = None
         self._steps.clear()
 
