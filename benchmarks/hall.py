@@ -21,6 +21,7 @@ from pathlib import Path
 import msgspec
 
 from strategikon.engine import Dice
+from strategikon.service.ops.serving import look_for_garbage_less_often
 from strategikon.service.play import Audience, Hall, NewGame, Opponent, Table
 from strategikon.service.store import EventStore, open_store
 
@@ -158,6 +159,7 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=60)
     options = parser.parse_args()
     sys.setswitchinterval(0.0002)
+    look_for_garbage_less_often()
     asyncio.run(measure(options.games, options.moves))
 
 

@@ -34,7 +34,7 @@ _BACKLOG = 2048
 _STOPS = (signal.SIGINT, signal.SIGTERM)
 
 
-def _look_for_garbage_less_often() -> None:
+def look_for_garbage_less_often() -> None:
     """Nearly all that a server makes is freed without a look; what was there at first stays."""
     gc.collect()
     gc.freeze()
@@ -62,7 +62,7 @@ class Server(uvicorn.Server):
         """Open the doors; a quick switch between threads keeps the loop awake."""
         sys.setswitchinterval(_SWITCH)
         await super().startup(sockets)
-        _look_for_garbage_less_often()
+        look_for_garbage_less_often()
         self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
