@@ -15,7 +15,7 @@ MOST = 5
 
 
 @pytest.mark.parametrize("game", SEATS)
-@pytest.mark.parametrize("number", (0, 1))
+@pytest.mark.parametrize("number", [0, 1])
 def test_nothing_before_the_first_change_has_changed(game: str, number: int) -> None:
     deck, seat = load_deck(f"{game}-standard"), SEATS[game][number]
     log = open_log(deck, {}, "en", seat)
@@ -30,7 +30,7 @@ def test_nothing_before_the_first_change_has_changed(game: str, number: int) -> 
 
 
 @pytest.mark.parametrize("game", SEATS)
-@pytest.mark.parametrize("number", (0, 1))
+@pytest.mark.parametrize("number", [0, 1])
 def test_a_log_that_forgets_tells_the_same_as_one_that_does_not(game: str, number: int) -> None:
     deck, seat = load_deck(f"{game}-standard"), SEATS[game][number]
     events = at_random(deck, 4)
