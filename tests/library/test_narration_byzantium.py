@@ -107,6 +107,24 @@ def test_a_negotiation_a_replacement_and_what_comes_of_them() -> None:
     ]
 
 
+def test_the_result_of_a_turn_carries_the_melds_that_counted_and_what_they_changed() -> None:
+    events = [line.split() for line in (*FOUGHT, "p1 negotiate huns", "p2 replace goths")]
+    log = told(TINY, events, "p2", "ko", shrink=MOST, turns_per_age=1, exchange=1)
+    [decided] = [entry.decided for entry in log if entry.decided is not None]
+    assert decided == {
+        "meld": {"emperor": ["basil", "envoy", "dome"], "foes": ["goths"]},
+        "force": {
+            "emperor": {"total": 4, "printed": {"basil": 4, "envoy": 0, "dome": 0}},
+            "foes": {"total": 2, "printed": {"goths": 2}},
+        },
+        "sent": "huns",
+        "instead": "goths",
+        "territory": [10, 12],
+        "legacy": [10, 13],
+        "terms": [{"value": 1, "cause": "영토 증가"}, {"value": 2, "cause": "dome"}],
+    }
+
+
 def test_who_declines_is_told() -> None:
     assert play(*FOUGHT, "p1 decline")[9] == "You sent nobody home."
     said = play(*FOUGHT, "p1 negotiate huns", "p2 decline", language="ko")

@@ -174,6 +174,24 @@ def test_a_total_is_that_of_the_last_card_placed() -> None:
     assert play(*battle, wins=2)[-1] == "You won the turn, 5 to 3."
 
 
+def test_the_result_of_a_turn_carries_both_lines_with_the_card_placed_last() -> None:
+    battle = [*deal("chief bows", "spears/1 ridge"), *HOLD, "moors place chief"]
+    battle += ["christians place ridge", "moors place bows", "christians place spears/1"]
+    settled: dict[str, Any] = {"hand": 2, "exchange": 1, "wins": 2}
+    log = told(small_deck(), [line.split() for line in battle], "moors", **settled)
+    [decided] = [entry.decided for entry in log if entry.decided is not None]
+    assert decided["winner"] == "moors"
+    assert decided["placed"] == {"moors": ["chief", "bows"], "christians": ["ridge", "spears/1"]}
+    assert {side: line["total"] for side, line in decided["force"].items()} == {
+        "moors": 5,
+        "christians": 3,
+    }
+    for side, line in decided["force"].items():
+        assert set(line["printed"]) == set(decided["placed"][side]) != set()
+        plus = sum(bonus["plus"] for bonus in line["bonuses"])
+        assert sum(line["printed"].values()) + plus == line["total"]
+
+
 def test_a_pass_with_an_empty_hand_is_told_although_nobody_says_it() -> None:
     battle = [*deal("chief bows", "spears/1 ridge"), *HOLD, "moors place chief"]
     battle += ["christians place ridge", "moors place bows"]

@@ -241,16 +241,60 @@ export interface components {
          *
          *     `kind` "heading" stands above a phase; `mark` is the side or role whose shape stands before
          *     it; `cards` are the names in `text` to be set off. `seat` did it (null: nobody's deed).
+         *     `battle` or `melds` come with the result of a turn: the same as data, and what lay on the table.
          */
         Entry: {
+            battle?: components["schemas"]["Battle"];
             cards: string[];
             /** @enum {unknown} */
             kind: "deed" | "heading" | "result";
             mark: string;
+            melds?: components["schemas"]["Melds"];
             phase: string;
             seat: string | null;
             text: string;
             turn: number;
+        };
+        /**
+         * Battle
+         * @description A turn of Simancas that was decided: who won it (null: nobody), both lines, their force.
+         */
+        Battle: {
+            force: {
+                [key: string]: components["schemas"]["Line"];
+            };
+            placed: {
+                [key: string]: string[];
+            };
+            winner: ("christians" | "moors" | "p1" | "p2") | null;
+        };
+        /**
+         * Melds
+         * @description A turn of Byzantium that was decided: the melds that counted and their force, by role.
+         *
+         *     `sent`: the foes' card sent home, `instead` the one put in its place. `territory` and `legacy`
+         *     (the emperor's): before and after; `terms`: what the legacy changed by, in order.
+         */
+        Melds: {
+            force: {
+                [key: string]: components["schemas"]["Force"];
+            };
+            instead: string | null;
+            legacy: number[];
+            meld: {
+                [key: string]: string[];
+            };
+            sent: string | null;
+            terms: components["schemas"]["Term"][];
+            territory: number[];
+        };
+        /**
+         * Term
+         * @description What is added to a legacy (taken from it, if below 0), and its cause in words.
+         */
+        Term: {
+            cause: string;
+            value: number;
         };
         /**
          * May

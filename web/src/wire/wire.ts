@@ -8,6 +8,7 @@ export type SimancasView = Schemas["SimancasView"];
 export type ByzantiumView = Schemas["ByzantiumView"];
 export type View = SimancasView | ByzantiumView;
 export type LogEntry = Schemas["Entry"];
+export type LegacyTerm = Schemas["Term"];
 export type Choice = Schemas["Choice"];
 export type Clock = Schemas["Clock"];
 export type Sitter = Schemas["Sitter"];

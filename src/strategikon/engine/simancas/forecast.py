@@ -6,10 +6,18 @@ The same force and the same protection as in battle, asked of a table that nobod
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.strategikon.engine.simancas.showing import line
+else:
+    from strategikon.engine.simancas.showing import line
 
 from strategikon.engine.deck import Deck
 from strategikon.engine.simancas.game import Simancas
-from strategikon.engine.simancas.setup import Setup
+from strategikon.engine.simancas.setup import SEATS, Setup
 
 
 class Forecast:
@@ -23,6 +31,12 @@ class Forecast:
         self.table.placed[0] = moors
         self.table.placed[1] = christians
         return self.table.line_force(0), self.table.line_force(1)
+
+    def lines(self, moors: int, christians: int) -> dict[str, dict[str, Any]]:
+        """Both lines as a view tells them: the force of each, and how it is made."""
+        self.table.placed[0] = moors
+        self.table.placed[1] = christians
+        return {SEATS[0]: line(self.table, 0), SEATS[1]: line(self.table, 1)}
 
     def open_to_attack(self, owner: int, moors: int, christians: int) -> int:
         """The set of cards of the line of `owner` (a seat) that may be destroyed."""

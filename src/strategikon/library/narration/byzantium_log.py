@@ -83,6 +83,9 @@ class ByzantiumLog(Log):
     ) -> None:
         super().__init__(deck, options, language, seat, names)
         self._melds: dict[str, list[str]] = {role: [] for role in ROLES}
+        #: The foes' card that a negotiation sent home, and the one put in its place.
+        self._sent: str | None = None
+        self._instead: str | None = None
 
     def heading(self, view: View, phase: str, new_turn: bool) -> str:
         """The phase; where a turn begins, its age and its emperor."""
@@ -139,8 +142,10 @@ class ByzantiumLog(Log):
         self.begin(event[0], before, with_card, event[2])
         if event[1] == "negotiate":
             self._melds["foes"].remove(event[2])
+            self._sent = event[2]
         else:
             self._melds["foes"].append(event[2])
+            self._instead = event[2]
 
     def draw(self, seat: str, card: str, before: View, after: View) -> None:
         """A card dealt; named where the reader knows it and few are dealt."""
@@ -163,6 +168,7 @@ class ByzantiumLog(Log):
             self.game_decided(after["outcome"])
         if moved_on:
             self._melds = {role: [] for role in ROLES}
+            self._sent = self._instead = None
 
     def resolution(self, before: View, after: View) -> None:
         """Force against force, and what it did to the Empire and to the emperor."""
@@ -173,41 +179,55 @@ class ByzantiumLog(Log):
         told = _STAYED if not change else _ROSE if change > 0 else _FELL
         numbers = {"before": before["territory"], "after": after["territory"]}
         mark = ROLES[0] if empire > foes else ROLES[1]
-        self.result(told.say(self.language, result=result, **numbers), mark)
-        if not after["territory"]:
-            self.result(_EMPIRE_FELL.say(self.language))
-        self.legacy(before, after, change)
-
-    def legacy(self, before: View, after: View, change: int) -> None:
-        """How the emperor's legacy became what it is, term by term."""
         emperor = before["emperor"]
         had, has = before["legacy"][emperor], after["legacy"][emperor]
         terms = list(self.legacy_terms(had, has, change, fell=not after["territory"]))
-        if not terms:
-            return
+        self.result(
+            told.say(self.language, result=result, **numbers),
+            mark,
+            decided={
+                "meld": self._melds,
+                "force": {role: self.counted(cards) for role, cards in self._melds.items()},
+                "sent": self._sent,
+                "instead": self._instead,
+                "territory": list(numbers.values()),
+                "legacy": [had, has],
+                "terms": [{"value": value, "cause": cause} for value, cause in terms],
+            },
+        )
+        if not after["territory"]:
+            self.result(_EMPIRE_FELL.say(self.language))
+        if terms:
+            self.legacy(emperor, had, terms, has)
+
+    def legacy(self, emperor: str, had: int, terms: list[tuple[int, str]], has: int) -> None:
+        """How the emperor's legacy became what it is, term by term."""
         whose = self.person(emperor).whose
+        added = (f"{'+' if value > 0 else '−'} {abs(value)} ({cause})" for value, cause in terms)
         text = _LEGACY.say(
             self.language,
             whose=whose[:1].upper() + whose[1:],
-            sum=" ".join([str(had), *terms]),
+            sum=" ".join([str(had), *added]),
             after=has,
         )
         self.result(text, ROLES[0])
 
-    def legacy_terms(self, had: int, has: int, change: int, fell: bool) -> Iterable[str]:
+    def legacy_terms(
+        self, had: int, has: int, change: int, fell: bool
+    ) -> Iterable[tuple[int, str]]:
         """What is added or taken, each with its cause."""
         if fell:
             if had > has:
-                yield f"− {had - has} ({_THE_FALL.say(self.language)})"
+                yield has - had, _THE_FALL.say(self.language)
             return
         if change > 0:
-            yield f"+ 1 ({_TERRITORY_ROSE.say(self.language)})"
+            yield 1, _TERRITORY_ROSE.say(self.language)
         elif change < 0 < had:
-            yield f"− 1 ({_TERRITORY_FELL.say(self.language)})"
+            yield -1, _TERRITORY_FELL.say(self.language)
         for card in self._melds[ROLES[0]]:
             value = self.design(card).legacy
             if value:
-                yield f"+ {value} ({self.deck.name(card, self.language)})"
+                yield value, self.deck.name(card, self.language)
 
     def put_away(self, before: View, after: View) -> None:
         """Cards that are past their age leave the game; melded ones did so as melded cards."""
@@ -237,6 +257,11 @@ class ByzantiumLog(Log):
         design = self.deck.design(card)
         assert isinstance(design, ByzantiumDesign)
         return design
+
+    def counted(self, cards: list[str]) -> dict[str, object]:
+        """The force of a meld, as a view tells it: the total, and each card's own."""
+        printed = {card: self.design(card).force for card in cards}
+        return {"total": sum(printed.values()), "printed": printed}
 
     def force(self, cards: list[str]) -> int:
         """The force of cards together."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from strategikon.library.korean import fill
 from strategikon.library.language import Language
@@ -40,6 +40,7 @@ class Entry:
     """One line of a log. `mark` is the side or role whose shape stands before it, "" for none.
 
     `cards` are the names of cards in the text, for whoever shows names otherwise than words.
+    `decided`, of the entry that says how a turn ended: what it says, and what lay there, as data.
     """
 
     kind: Literal["heading", "deed", "result"]
@@ -49,6 +50,7 @@ class Entry:
     seat: str | None = None
     mark: str = ""
     cards: tuple[str, ...] = ()
+    decided: Mapping[str, Any] | None = None
 
 
 def listed(names: Sequence[str], language: Language) -> str:

@@ -189,6 +189,12 @@ class Log(ABC):
             told.entry.text = sentence(self._persons[seat].subject, told.deeds, self.language)
         self._unsaid.clear()
 
-    def result(self, text: str, mark: str = "", kind: Literal["deed", "result"] = "result") -> None:
+    def result(
+        self,
+        text: str,
+        mark: str = "",
+        kind: Literal["deed", "result"] = "result",
+        decided: Mapping[str, Any] | None = None,
+    ) -> None:
         """An entry that is nobody's deed."""
-        self._entries.append(Entry(kind, *self._place, text, None, mark))
+        self._entries.append(Entry(kind, *self._place, text, None, mark, decided=decided))

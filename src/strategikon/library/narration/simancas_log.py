@@ -178,24 +178,34 @@ class SimancasLog(Log):
             self.begin(other, after, PASSED_EMPTY)
 
     def turn_decided(self, before: View, after: View) -> None:
-        """Who won the turn, and with what force."""
-        lines = lines_after(*self._last) if self._last else {side: [] for side in SEATS}
-        sets = [gather(self.places[card] for card in lines[side]) for side in SEATS]
-        force = self.forecast.force(*sets)
+        """Who won the turn, and with what force; the lines lie there until it has been read."""
+        placed = lines_after(*self._last) if self._last else {side: [] for side in SEATS}
+        sets = [gather(self.places[card] for card in placed[side]) for side in SEATS]
+        lines = self.forecast.lines(*sets)
         winner = next((s for s in SEATS if after["wins"][s] > before["wins"][s]), None)
-        self.decided(_TURN_WON, _TURN_TIED, winner, force)
+        decided = {"winner": winner, "placed": placed, "force": lines}
+        force = (lines["moors"]["total"], lines["christians"]["total"])
+        self.decided(_TURN_WON, _TURN_TIED, winner, force, decided)
 
     def game_decided(self, outcome: View) -> None:
         """Who won the game, and how many turns each had won."""
         score = (outcome["score"]["moors"], outcome["score"]["christians"])
         self.decided(_WON, _DRAWN, outcome["winner"], score)
 
-    def decided(self, won: Words, tied: Words, winner: str | None, score: tuple[int, int]) -> None:
+    def decided(
+        self,
+        won: Words,
+        tied: Words,
+        winner: str | None,
+        score: tuple[int, int],
+        decided: View | None = None,
+    ) -> None:
         """One sentence on a turn or a game."""
         more, less = max(score), min(score)
         who = self.person(winner).subject if winner else ""
         words = won if winner else tied
-        self.result(words.say(self.language, who=who, more=more, less=less), winner or "")
+        text = words.say(self.language, who=who, more=more, less=less)
+        self.result(text, winner or "", decided=decided)
 
 
 def lines_after(event: list[str], before: View) -> dict[str, list[str]]:

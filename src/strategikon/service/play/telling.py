@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from typing import Any
 
 from strategikon.engine import State
 from strategikon.library.language import Language
@@ -111,7 +112,7 @@ def _alike(old: list[Entry], new: list[Entry]) -> int:
 
 def wire_entry(entry: Entry) -> wire.Entry:
     """An entry as it goes over the wire."""
-    return {
+    told: wire.Entry = {
         "kind": entry.kind,
         "turn": entry.turn,
         "phase": entry.phase,
@@ -120,3 +121,7 @@ def wire_entry(entry: Entry) -> wire.Entry:
         "mark": entry.mark,
         "cards": list(entry.cards),
     }
+    decided: Any = entry.decided
+    if decided is not None:
+        told["melds" if "meld" in decided else "battle"] = decided
+    return told

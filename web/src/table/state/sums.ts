@@ -1,6 +1,6 @@
 /** How a total came about, as rows of a sum: printed force, each bonus with its cause, the total. */
 import type { Faces } from "../../card/faces";
-import type { ByzantiumView, SimancasView } from "../../wire/wire";
+import type { ByzantiumView, LegacyTerm, SimancasView } from "../../wire/wire";
 
 export interface Row {
   text: string;
@@ -76,11 +76,8 @@ export function balance(one: number, other: number): [number, number] {
   return [one / whole, other / whole];
 }
 
-/** The rows of a change of legacy, out of its sentence: "Your legacy: 11 + 1 (territory rose) = 12." */
-export function legacyRows(sentence: string, before: number, start: string): Row[] {
+/** The rows of a change of legacy: what it was, and each thing that it changed by. */
+export function legacyRows(before: number, terms: readonly LegacyTerm[], start: string): Row[] {
   const rows: Row[] = [{ text: start, value: before, kind: "card", cards: [] }];
-  for (const [, sign, number, text = ""] of sentence.matchAll(/([+−]) (\d+) \(([^)]*)\)/g)) {
-    rows.push({ text, value: sign === "+" ? Number(number) : -Number(number), kind: "card", cards: [] });
-  }
-  return rows;
+  return [...rows, ...terms.map((term): Row => ({ text: term.cause, value: term.value, kind: "card", cards: [] }))];
 }
