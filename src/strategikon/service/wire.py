@@ -157,7 +157,8 @@ class TableFrame(TypedDict):
     happened. `view` is the engine's view of the seat (`engine/*/view.py`); of an onlooker's view
     it is the public part (the hand keys are empty). `log` is the whole log when the client had
     nothing, else the entries from `log_from` on, which replace what the client had from there.
-    `ready`: seats that have finished a choice made by both at once.
+    `ready`: seats that have finished a choice made by both at once. `lets_in`: seats that allow
+    onlookers, who come where both do.
     """
 
     t: Literal["table"]
@@ -177,6 +178,7 @@ class TableFrame(TypedDict):
     offers: Offers
     may: May
     ready: list[Seat]
+    lets_in: list[Seat]
     deal: Deal
     ending: Ending | None
     next: str | None

@@ -155,7 +155,8 @@ export interface components {
          *     happened. `view` is the engine's view of the seat (`engine/*\/view.py`); of an onlooker's view
          *     it is the public part (the hand keys are empty). `log` is the whole log when the client had
          *     nothing, else the entries from `log_from` on, which replace what the client had from there.
-         *     `ready`: seats that have finished a choice made by both at once.
+         *     `ready`: seats that have finished a choice made by both at once. `lets_in`: seats that allow
+         *     onlookers, who come where both do.
          */
         TableFrame: {
             /** @enum {unknown} */
@@ -167,6 +168,7 @@ export interface components {
             ending: components["schemas"]["Ending"] | null;
             game: string;
             invitation: string | null;
+            lets_in: ("christians" | "moors" | "p1" | "p2")[];
             log: components["schemas"]["Entry"][];
             log_from: number;
             may: components["schemas"]["May"];
@@ -689,6 +691,7 @@ export interface components {
             event: string[] | null;
             game: string;
             invitation: string | null;
+            lets_in: ("christians" | "moors" | "p1" | "p2")[];
             log: components["schemas"]["Entry"][];
             log_from: number;
             may: components["schemas"]["May"];

@@ -129,6 +129,14 @@ async def mute(game: Game, form: MuteForm, house: At, person: Somebody) -> MuteF
     return form
 
 
+@router.get("/games/{game}/chat/mute")
+async def muted(game: Game, house: At, person: Somebody) -> MuteForm:
+    """Whether I hear the other seat no longer."""
+    table = await house.hall.table(game)
+    _seated(table, person)
+    return MuteForm(muted=await house.live.is_muted(table, person))
+
+
 @router.post("/games/{game}/chat/report")
 async def report(game: Game, form: ReportForm, house: At, person: Somebody) -> ReportForm:
     """Tell the host of a line that the other seat said."""

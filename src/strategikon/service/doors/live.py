@@ -146,9 +146,13 @@ class Live:
             await self._bus.say("talk", [line.game, line.number])
 
     async def mute(self, table: Table, person: Person, muted: bool) -> None:
-        """Whether somebody hears the other seat of a table no longer."""
+        """Let somebody hear the other seat of a table no longer, or again."""
         await self._talk.mute(table.game, person.id, muted)
         await self._bus.say("muted", [table.game, person.id])
+
+    async def is_muted(self, table: Table, person: Person) -> bool:
+        """Whether somebody hears the other seat of a table no longer."""
+        return person.id in await self._talk.muted(table.game)
 
     async def _heard_muted(self, what: Any) -> None:
         """Whoever hears again is told what was said meanwhile."""
@@ -173,7 +177,7 @@ class Live:
     async def _lines(self, table: Table, person: Person) -> list[Line]:
         if not _may_talk(table):
             return []
-        deaf = person.id in await self._talk.muted(table.game)
+        deaf = await self.is_muted(table, person)
         return await self._talk.lines(table.game, person.id if deaf else None)
 
     # --- the lobby ---------------------------------------------------------------------------

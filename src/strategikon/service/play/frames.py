@@ -65,6 +65,7 @@ def build_frame(
         "offers": offers_of(course, place),
         "may": may_of(course, place, moment),
         "ready": [course.seats[seat] for seat in course.ready],  # type: ignore[misc]  # seats
+        "lets_in": lets_in(course),
         "deal": deal_of(course),
         "ending": wire_ending(course, language),
         "next": (course.next or None) if place != ONLOOKER else None,
@@ -120,6 +121,11 @@ def offers_of(course: Course, place: int) -> wire.Offers:
             if seat >= 0:
                 told[what] = course.seats[seat]
     return told  # type: ignore[return-value]  # the keys are OFFERS
+
+
+def lets_in(course: Course) -> list[wire.Seat]:
+    """The seats that let onlookers in."""
+    return [course.seats[place] for place in (0, 1) if course.lets_in(place)]  # type: ignore[misc]
 
 
 def nothing() -> wire.May:

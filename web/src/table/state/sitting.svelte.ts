@@ -54,6 +54,8 @@ export class Sitting {
   recount = $state(0);
   /** No room for the large card beside the table: it opens as a sheet. */
   narrow = $state(false);
+  /** How many lines of talk have not been read. */
+  unread = $state(0);
   /** Which pile is open. */
   pile = $state("cards");
   #source: Source;
@@ -101,7 +103,7 @@ export class Sitting {
     const sitter = this.frame.seats[seat];
     if (sitter?.kind === "bot") return capital(sitter.name);
     const shared = Object.values(this.frame.seats).every((each) => each.you);
-    return (shared ? "" : sitter?.name) || this.faces.word(this.frame.title === "simancas" ? "sides" : "players", seat);
+    return (shared ? "" : sitter?.name) || capital(this.faces.word(this.frame.title === "simancas" ? "sides" : "players", seat));
   }
   /** The shape and colours of a seat: its side, or its role in this turn. */
   sideOf(seat: string, view: View = this.view): string {

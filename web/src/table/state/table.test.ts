@@ -41,7 +41,7 @@ function frame(shown: SimancasView, changed: Partial<TableFrame> = {}): TableFra
     view: shown, prompt: "", choices: [], log: [], log_from: 0,
     clock: { pace: "none", left: {}, increment: 0, running: [] }, offers: { draw: null, takeback: null, rematch: null },
     may: { resign: true, draw: true, takeback: null, rematch: false, claim: false, hint: false, chat: true },
-    ready: [], deal: { scheme: "hmac-sha256", commitment: "", seed: null }, ending: null, next: null, invitation: null, ...changed,
+    ready: [], lets_in: [], deal: { scheme: "hmac-sha256", commitment: "", seed: null }, ending: null, next: null, invitation: null, ...changed,
   } as TableFrame;
 }
 const LEGAL = [["moors", "place", "foot"], ["moors", "tactic", "foot"], ["moors", "pass"]];
