@@ -32,6 +32,15 @@ _SPOILT = """() => {
     return wrong.map(what => `${where}: ${text.data}: ${what}`);
   });
 }"""
+#: Keeps what the live regions of the table say, from the first page on.
+_LISTENS = """addEventListener('DOMContentLoaded', () => {
+  window.said = [];
+  new MutationObserver(changes => {
+    const regions = new Set(changes.map(({ target }) =>
+      (target.closest ? target : target.parentElement)?.closest('.table > .unseen')));
+    for (const region of regions) if (region?.textContent) said.push(region.textContent.trim());
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+})"""
 _PREPARED = "() => document.querySelector('.end, .sentence.asks, [data-choice]') !== null"
 
 
@@ -83,6 +92,15 @@ class Seated:
     def faults(self) -> list[str]:
         """What the page complained of, but for a network that was cut."""
         return [text for text in self.complaints if not _CUT.search(text)]
+
+    def listen(self) -> None:
+        """Keep what is read out, on every page from the next one on."""
+        self.page.add_init_script(_LISTENS)
+
+    def read_out(self) -> list[str]:
+        """What has been read out on this page."""
+        found: list[str] = self.page.evaluate("said")
+        return found
 
     def offered(self) -> list[str]:
         """The cards that may be used now, wherever they lie."""

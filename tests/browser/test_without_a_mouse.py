@@ -38,6 +38,7 @@ def by_keys(person: Seated, luck: random.Random) -> None:
 
 def test_a_whole_game_with_the_keyboard_alone(visit: Open) -> None:
     person = visit("Idris")
+    person.listen()
     page = person.go("/new/simancas")
     page.get_by_label("Turns to win", exact=True).focus()
     page.keyboard.press("Control+A")
@@ -52,6 +53,13 @@ def test_a_whole_game_with_the_keyboard_alone(visit: Open) -> None:
         person.settle(before)
     assert person.over
     expect(page.get_by_role("link", name="Replay")).to_be_visible()
+    said = person.read_out()
+    assert said.count("Your turn. Place a card, use a tactic, or pass.") > 1
+    assert any(re.search(r"Force: you \d+, Recruit \d+\.$", text) for text in said)
+    assert any(
+        re.search(r"won the turn, .* Turns won: you \d, Recruit \d\.", text) for text in said
+    )
+    assert "Set aside, 1 card." in said
     assert person.faults() == []
 
 
@@ -77,6 +85,7 @@ def by_names(page: Page, luck: random.Random) -> None:
 
 def test_a_whole_game_by_roles_and_names_alone(visit: Open) -> None:
     person = visit("하나", lang="ko")
+    person.listen()
     page = person.go("/settings")
     start(person, "byzantium", options={"turns_per_age": 1})
     luck = random.Random(11)
@@ -91,6 +100,9 @@ def test_a_whole_game_by_roles_and_names_alone(visit: Open) -> None:
         by_names(page, luck)
         person.settle(before)
     assert over.count()
-    told = page.get_by_role("status").all_inner_texts()
-    assert any(text.strip() for text in told)
+    said = person.read_out()
+    assert any("나: " in text and "조합에" in text for text in said)
+    assert any(re.fullmatch(r"내 조합: \d+장, 전력 \d+\.", text) for text in said)
+    assert any(re.search(r"영토(?:가 \d+에서|는 \d+ 그대로)", text) for text in said)
+    assert "조합을 고르세요. 둘 다 마칠 때까지 공개되지 않습니다." in said
     assert person.faults() == []

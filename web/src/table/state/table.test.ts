@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { faces, setting } from "../../card/faces";
 import type { CardFace, Catalogue, LogEntry, SimancasView, TableFrame } from "../../wire/wire";
 import { next } from "../move/roving";
+import { figures, grown, news } from "./announcing";
 import { awaiting, offered, setAside, verbsAsked } from "./choosing";
 import { clockText, left } from "./clocks";
 import { pieces } from "./pieces";
@@ -138,6 +139,27 @@ describe("a turn that was decided", () => {
     expect(settled(before, { ...after, audience: "christians" }, FACES)).toBeNull();
     expect(settled(null, after, FACES)).toBeNull();
     expect(settled({ ...before, log: [result] }, after, FACES)).toBeNull();
+  });
+});
+
+describe("what is read out", () => {
+  const deed = { kind: "deed", turn: 1, phase: "battle", seat: "moors", mark: "moors" } as const;
+  test("of a sentence that has grown is only what is new", () => {
+    expect(grown("The recruit discarded Hill Ambushers as a tactic.", "The recruit discarded Hill Ambushers as a tactic and destroyed Spearmen.")).toBe("and destroyed Spearmen.");
+    expect(grown("You looked at A, B and C in the deck.", "You looked at A, B and C in the deck, and kept B.")).toBe("and kept B.");
+    expect(grown("You discarded A, and looked at B.", "You discarded A, looked at B and kept C.")).toBe("and kept C.");
+    expect(grown("신병이 전술로 복병을 버렸습니다.", "신병이 전술로 복병을 버리고 창병을 격파했습니다.")).toBe("버리고 창병을 격파했습니다.");
+  });
+  test("of a log are its new entries, headings with a full stop", () => {
+    const first = { ...deed, text: "You passed.", cards: [] };
+    const next = { ...first, kind: "heading" as const, text: "Turn 2 · Fate" };
+    expect(news([first], [first, next, first])).toEqual(["Turn 2 · Fate.", "You passed."]);
+  });
+  test("are totals that have changed in battle, and turns won", () => {
+    const force = { moors: line(5), christians: line(0) };
+    expect(figures(view(), view({ force }))).toEqual({ force: { moors: 5, christians: 0 } });
+    expect(figures(view({ force }), view({ phase: "fate", wins: { moors: 1, christians: 0 } }))).toEqual({ wins: { moors: 1, christians: 0 } });
+    expect(figures(null, view())).toEqual({});
   });
 });
 
