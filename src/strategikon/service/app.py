@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -13,7 +14,7 @@ from starlette.exceptions import HTTPException
 from strategikon import __version__
 from strategikon.service.doors import after, client, games, me, reading, words
 from strategikon.service.doors.answers import json_answer
-from strategikon.service.doors.gate import TOO_LARGE, Gate
+from strategikon.service.doors.gate import REFUSED, Gate
 from strategikon.service.doors.openapi import describe
 from strategikon.service.opening import open_house
 from strategikon.service.ops import pages
@@ -22,6 +23,8 @@ from strategikon.service.ops.settings import Settings
 from strategikon.service.play import Refusal as TableRefusal
 from strategikon.service.refusal import Refusal
 from strategikon.service.store import StoreError
+
+_log = logging.getLogger("strategikon.doors")
 
 
 def build(settings: Settings) -> FastAPI:
@@ -64,6 +67,7 @@ def _refused(request: Request, refusal: Exception) -> Response:
         status = _STATUS.get(refusal.rule, 409)
         raise Refusal(status, refusal.rule, refusal.words)
     if isinstance(refusal, StoreError):
+        _log.warning("%s", refusal)
         raise Refusal(503, "busy", refusal.words)
     raise refusal
 
@@ -71,8 +75,9 @@ def _refused(request: Request, refusal: Exception) -> Response:
 def _not_here(request: Request, error: Exception) -> Response:
     """Addresses, methods and bodies that FastAPI itself does not know."""
     assert isinstance(error, HTTPException)
-    if request.scope.get(TOO_LARGE):
-        raise Refusal(413, "size", words.LARGE)
+    refused: Refusal | None = request.scope.get(REFUSED)
+    if refused is not None:
+        raise refused
     known = {404: ("address", words.NO_PAGE), 405: ("method", words.METHOD)}
     rule, said = known.get(error.status_code, ("form", words.FORM.filled(place="body")))
     return json_answer(Refusal(error.status_code, rule, said).spelled(), error.status_code)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -20,10 +21,10 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Headers = list[tuple[bytes, bytes]]
 
-#: The most bytes of a request's body.
-MOST_BODY = 16_384
-#: Whoever reads the body may take our refusal for a fault of form; this says what it is.
-TOO_LARGE = "strategikon.too_large"
+#: The most bytes of a request's body, and how long it may take (seconds).
+MOST_BODY, BODY = 16_384, 15.0
+#: Whoever reads the body may take our refusal for a fault of form; here it can be found.
+REFUSED = "strategikon.refused"
 _READS = ("GET", "HEAD")
 _log = logging.getLogger("strategikon.doors")
 
@@ -94,20 +95,30 @@ class _Answer:
 
 
 class _Bounded:
-    """Receives a body as long as it is not too large."""
+    """Receives a body as long as it is not too large, and comes."""
 
     def __init__(self, scope: Scope, receive: Receive) -> None:
         self._scope = scope
         self._receive = receive
         self._left = MOST_BODY
+        self._until: float | None = asyncio.get_running_loop().time() + BODY
 
     async def __call__(self) -> MutableMapping[str, Any]:
-        message = await self._receive()
+        try:
+            async with asyncio.timeout_at(self._until):
+                message = await self._receive()
+        except TimeoutError:
+            raise self._refused(Refusal(408, "slow", words.SLOW)) from None
         self._left -= len(message.get("body", b""))
         if self._left < 0:
-            self._scope[TOO_LARGE] = True
-            raise Refusal(413, "size", words.LARGE)
+            raise self._refused(Refusal(413, "size", words.LARGE))
+        if not message.get("more_body", False):
+            self._until = None  # what comes next is that the client goes
         return message
+
+    def _refused(self, refusal: Refusal) -> Refusal:
+        self._scope[REFUSED] = refusal
+        return refusal
 
 
 def _check_length(headers: dict[bytes, bytes]) -> None:

@@ -12,6 +12,7 @@ FORM = Words(
     "이 주소가 받는 형식의 요청이 아닙니다(위치: {place}).",
 )
 LARGE = Words("The request is too large.", "요청이 너무 큽니다.")
+SLOW = Words("The request did not come to its end.", "요청이 끝까지 오지 않았습니다.")
 FAULT = Words(
     "Something went wrong in the server. Nothing was changed; please try again.",
     "서버에 문제가 생겼습니다. 아무것도 바뀌지 않았으니 다시 시도해 주세요.",

@@ -17,6 +17,7 @@ import uvicorn
 from strategikon.library.language import Words
 from strategikon.service.doors.frames import MOST_FRAME
 from strategikon.service.ops import logs, meters
+from strategikon.service.ops.patience import Http, WebSocket
 from strategikon.service.ops.settings import Settings
 from strategikon.service.ops.workers import Workers
 from strategikon.service.refusal import Unready
@@ -123,7 +124,8 @@ def _run(listener: socket.socket, ready: Callable[[], None]) -> int:
     config = uvicorn.Config(
         build(Settings.from_environment()),
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        ws="websockets-sansio",
+        http=Http,
+        ws=WebSocket,
         ws_max_size=MOST_FRAME,
         ws_per_message_deflate=False,  # it costs memory, and sizes would tell what is alike
         ws_ping_interval=None,  # clients ping; the doors notice silence
