@@ -10,16 +10,16 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from sqlalchemy import ColumnElement, select
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from strategikon.library.language import Words
 from strategikon.players.analyst import analyse, report, wanted
 from strategikon.records import Record, read_lines
 from strategikon.service.after.tables import analysis
-from strategikon.service.ops.database import reading, upsert
+from strategikon.service.ops.database import reading, upsert, writing
 from strategikon.service.play import Table
 from strategikon.service.refusal import Refusal
+from strategikon.service.store import StoreError
 
 #: Games that may wait at one server.
 _MOST_WAITING = 24
@@ -100,7 +100,7 @@ class Analyses:
                 await asyncio.wait([looking], timeout=_NOTED)
                 await self._note(game, level, min(done, total), total, None)
             await self._note(game, level, total, total, await looking)
-        except (SQLAlchemyError, _Stopped):
+        except (StoreError, _Stopped):
             _log.warning("an analysis was given up", extra={"game": game})
         except Exception:
             _log.exception("an analysis failed", extra={"game": game})
@@ -132,7 +132,7 @@ class Analyses:
             set_={name: new.excluded[name] for name in names},
             where=where,
         )
-        async with self._engine.begin() as write:
+        async with writing(self._engine) as write:
             found = await write.execute(changed.returning(analysis.c.game))
             return found.first() is not None
 

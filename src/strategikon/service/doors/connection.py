@@ -107,7 +107,10 @@ class Connection:
         new = watcher.since == 0 or course.both is not None or course.clock.running
         if new and (first := await watcher.newest()) is not None:
             self.outbox.tell(first)
-        await self.house.live.begun(watcher)
+        try:
+            await self.house.live.begun(watcher)
+        except StoreError as fault:  # it is shown all the same
+            self.tell(error_frame("busy", fault.words))
 
     async def _unwatch(self, said: asked.Unwatch) -> None:
         await self.unwatch(said.game)

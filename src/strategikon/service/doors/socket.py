@@ -16,6 +16,7 @@ from strategikon.service.doors.connection import Closed, Connection
 from strategikon.service.doors.frames import error_frame, spell
 from strategikon.service.doors.house import House
 from strategikon.service.people.rates import TOO_OFTEN
+from strategikon.service.store import StoreError
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -37,7 +38,12 @@ async def live_socket(house: House, scope: Any, receive: Receive, send: Send) ->
         return
     cookie = _cookie(headers.get(b"cookie", b""), house.cookie_name)
     session = house.people.session(cookie)
-    person = await house.people.who(cookie)
+    try:
+        person = await house.people.who(cookie)
+    except StoreError as fault:
+        await send({"type": "websocket.accept"})
+        await _refuse(send, 1013, "busy", fault.words)
+        return
     await send({"type": "websocket.accept"})
     if person is None or session is None:
         await _refuse(send, 4401, "person", words.NOBODY)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hmac
 import logging
 from collections import OrderedDict
@@ -12,15 +13,15 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import select
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from strategikon.library.language import Language
 from strategikon.service import wire
 from strategikon.service.lobby.listing import listed
 from strategikon.service.lobby.tables import lobby_game, lobby_seat
-from strategikon.service.ops.database import reading, upsert
+from strategikon.service.ops.database import reading, upsert, writing
 from strategikon.service.play import Hall, Summary, Table, shown_in_lists
+from strategikon.service.store import StoreError
 
 #: How long lines may wait to be written together (seconds).
 _TOGETHER = 0.25
@@ -84,9 +85,9 @@ class Lobby:
                 return
             news = [table.summary() for table in changed.values()]
             try:
-                async with self._engine.begin() as write:
+                async with writing(self._engine) as write:
                     await _write(write, news, self._newly_seated(news))
-            except SQLAlchemyError:
+            except StoreError:
                 self._seated.clear()
                 self._news = changed | self._news
                 raise
@@ -123,7 +124,7 @@ class Lobby:
             await asyncio.sleep(_TOGETHER)
             try:
                 await self.settle()
-            except SQLAlchemyError:
+            except StoreError:
                 _log.warning("the lobby could not be written; trying again")
                 await asyncio.sleep(_AGAIN)
                 self._wake.set()
@@ -147,7 +148,7 @@ class Lobby:
         self, person: str, language: Language, over: bool | None = None
     ) -> list[wire.Listed]:
         """Somebody's games: those that wait for them, the others, and last those that are over."""
-        await self.settle()
+        await self._settle_if_it_can()
         mine = select(lobby_seat.c.game).where(lobby_seat.c.person == person)
         query = select(lobby_game.c.about).where(lobby_game.c.id.in_(mine))
         query = query.order_by(lobby_game.c.changed.desc())
@@ -161,10 +162,15 @@ class Lobby:
 
     async def joinable(self, person: str | None, language: Language) -> list[wire.Listed]:
         """Games that anybody may join, the newest first."""
-        await self.settle()
+        await self._settle_if_it_can()
         query = select(lobby_game.c.about).where(lobby_game.c.open)
         found = await self._summaries(query.order_by(lobby_game.c.changed.desc()).limit(_MOST))
         return [self.line(each, person, language) for each in found]
+
+    async def _settle_if_it_can(self) -> None:
+        """A list as it was is better than none, where nothing can be written."""
+        with contextlib.suppress(StoreError):
+            await self.settle()
 
     async def _summaries(self, query: Any) -> list[Summary]:
         async with reading(self._engine) as read:

@@ -15,7 +15,7 @@ from sqlalchemy.sql.dml import ReturningInsert
 
 from strategikon.library.language import Words
 from strategikon.service.lobby.tables import talk, talk_muted, talk_report
-from strategikon.service.ops.database import once, reading
+from strategikon.service.ops.database import once, reading, writing
 from strategikon.service.refusal import Refusal
 
 #: Lines of a game that are shown to somebody who comes back.
@@ -69,7 +69,7 @@ class Talk:
         now = time.time_ns() // 1_000_000
         for _ in range(_TRIES):
             try:
-                async with self._engine.begin() as write:
+                async with writing(self._engine) as write:
                     number = (
                         await write.execute(_one_more(game, seat, person, name, act, said, now))
                     ).scalar()
@@ -95,7 +95,7 @@ class Talk:
     async def mute(self, game: str, person: str, muted: bool) -> None:
         """Whether somebody hears the other seat of a game no longer."""
         mine = (talk_muted.c.game == game, talk_muted.c.person == person)
-        async with self._engine.begin() as write:
+        async with writing(self._engine) as write:
             if muted:
                 await write.execute(once(self._engine, talk_muted, game=game, person=person))
             else:
@@ -116,7 +116,7 @@ class Talk:
             raise Refusal(404, "chat", _NO_LINE)
         now = time.time_ns() // 1_000_000
         told = once(self._engine, talk_report, game=game, number=number, person=person, at=now)
-        async with self._engine.begin() as write:
+        async with writing(self._engine) as write:
             await write.execute(told)
 
     async def _said_before(self, game: str, person: str, act: str) -> Line | None:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import sqlite3
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Table, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from strategikon.library.language import Words
 from strategikon.service.refusal import Unready
+from strategikon.service.store import StoreError
+from strategikon.service.store import sqlite as sqlite_store
 
 #: How long one writer of a file waits for another (seconds).
 _PATIENCE = 20
@@ -51,8 +55,44 @@ def _embedded(url: str) -> AsyncEngine:
     return engine
 
 
-def reading(engine: AsyncEngine) -> AsyncConnection:
-    """A connection for one question, which takes no lock and begins nothing."""
+@contextlib.asynccontextmanager
+async def reading(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """A connection for questions, which takes no lock and begins nothing; StoreError."""
+    with _in_our_words():
+        async with _plain(engine) as read:
+            yield read
+
+
+@contextlib.asynccontextmanager
+async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """A transaction, on the disk when the block is left; StoreError, IntegrityError."""
+    with _in_our_words():
+        async with engine.begin() as write:
+            yield write
+
+
+@contextlib.contextmanager
+def _in_our_words() -> Iterator[None]:
+    """What goes wrong below is said as the games' storage says it; a conflict is no such thing."""
+    try:
+        yield
+    except IntegrityError:
+        raise
+    except (SQLAlchemyError, OSError, TimeoutError, sqlite3.Error) as error:
+        raise StoreError(_fault(error)) from None
+
+
+def _fault(error: BaseException) -> Words:
+    cause = getattr(error, "orig", None) or error
+    driver = cause.__cause__ or cause
+    if type(driver).__module__.startswith("asyncpg") or isinstance(driver, OSError):
+        from strategikon.service.store import postgres
+
+        return postgres.fault(driver)
+    return sqlite_store.fault(cause)
+
+
+def _plain(engine: AsyncEngine) -> AsyncConnection:
     return engine.execution_options(isolation_level="AUTOCOMMIT").connect()
 
 
@@ -80,7 +120,7 @@ async def reachable(engine: AsyncEngine) -> None:
     """Unready, in one sentence, unless the database answers."""
     try:
         async with asyncio.timeout(10):
-            async with reading(engine) as read:
+            async with _plain(engine) as read:
                 await read.exec_driver_sql("SELECT 1")
     except (DBAPIError, OSError, TimeoutError, sqlite3.Error) as error:
         raise Unready(_SILENT.filled(why=why(error))) from None

@@ -7,13 +7,13 @@ import ipaddress
 
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import text
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from strategikon.library.language import Words
 from strategikon.service.ops.database import reading
 from strategikon.service.ops.meters import Meters
 from strategikon.service.refusal import Refusal
+from strategikon.service.store import StoreError
 
 #: How long the database may take to say that it is there (seconds).
 _PATIENCE = 5.0
@@ -34,7 +34,7 @@ async def ready(request: Request) -> dict[str, str]:
     try:
         async with asyncio.timeout(_PATIENCE), reading(engine) as read:
             await read.execute(text("SELECT 1"))
-    except (SQLAlchemyError, OSError, TimeoutError):
+    except (StoreError, TimeoutError):
         raise Refusal(503, "database", _NO_DATABASE) from None
     return {"state": "ready"}
 

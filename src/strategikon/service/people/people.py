@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 import time
 from collections import OrderedDict
@@ -15,11 +16,12 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from strategikon.library.language import Words
-from strategikon.service.ops.database import reading
+from strategikon.service.ops.database import reading, writing
 from strategikon.service.people import passwords, tables
 from strategikon.service.people.cookies import Cookies
 from strategikon.service.people.names import account_key, read_name
 from strategikon.service.refusal import Refusal
+from strategikon.service.store import StoreError
 
 #: For how long a session is believed without asking the database (seconds): another server may
 #: have ended it.
@@ -95,9 +97,9 @@ class People:
         if row is None or row["seen"] < now - _FORGOTTEN:
             return None
         if row["seen"] < now - _NOTED:
-            await self._run(
-                update(tables.session).where(tables.session.c.id == session).values(seen=now)
-            )
+            note = update(tables.session).where(tables.session.c.id == session).values(seen=now)
+            with contextlib.suppress(StoreError):  # they are known all the same
+                await self._run(note)
         return _person(row)
 
     def _remember(self, session: str, person: Person | None) -> None:
@@ -211,7 +213,7 @@ class People:
     async def end_all(self, person: Person) -> None:
         """End every session of a person, on whatever device."""
         mine = tables.session.c.person == person.id
-        async with self._engine.begin() as write:
+        async with writing(self._engine) as write:
             gone = delete(tables.session).where(mine).returning(tables.session.c.id)
             ended = list((await write.execute(gone)).scalars())
         self._forget(person.id)
@@ -231,13 +233,13 @@ class People:
         """Write it down; False, with nothing changed, if something is not `still` so."""
         who = tables.person.c.id == person.id
         changed = update(tables.person).where(who if still is None else and_(who, still))
-        async with self._engine.begin() as write:
+        async with writing(self._engine) as write:
             found = await write.execute(changed.values(**values))
         self._forget(person.id)
         return found.rowcount == 1
 
     async def _run(self, statement: Any) -> None:
-        async with self._engine.begin() as write:
+        async with writing(self._engine) as write:
             await write.execute(statement)
 
 
@@ -248,7 +250,7 @@ async def signing_key(engine: AsyncEngine) -> bytes:
         kept = (await read.execute(query)).scalar()
     if kept is None:
         try:
-            async with engine.begin() as write:
+            async with writing(engine) as write:
                 fresh = secrets.token_hex(32)
                 await write.execute(insert(tables.secret).values(name="cookies", value=fresh))
         except IntegrityError:

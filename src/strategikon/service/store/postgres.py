@@ -225,10 +225,10 @@ class PostgresStore:
         except asyncpg.UniqueViolationError:
             raise Conflict from None
         except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-            raise StoreError(_fault(error)) from None
+            raise StoreError(fault(error)) from None
 
 
-def _fault(error: Exception) -> Words:
+def fault(error: BaseException) -> Words:
     """What went wrong, for people."""
     reason = str(error) or type(error).__name__
     if isinstance(error, asyncpg.DiskFullError):

@@ -159,7 +159,7 @@ class SqliteStore:
             with contextlib.suppress(sqlite3.Error):
                 self._connection.execute("ROLLBACK")
             for work in batch:
-                work.error = StoreError(_fault(error))
+                work.error = StoreError(fault(error))
 
     def _do(self, work: _Work[Any]) -> None:
         try:
@@ -283,7 +283,7 @@ def _tell_all(works: list[_Work[Any]]) -> None:
         work.tell()
 
 
-def _fault(error: Exception) -> Words:
+def fault(error: BaseException) -> Words:
     """What went wrong, for people."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     known = {
