@@ -175,10 +175,7 @@ class Live:
                 watcher.connection.tell(_spoken(watcher.table, line))
 
     async def _lines(self, table: Table, person: Person) -> list[Line]:
-        if not _may_talk(table):
-            return []
-        deaf = await self.is_muted(table, person)
-        return await self._talk.lines(table.game, person.id if deaf else None)
+        return await self._talk.heard(table.game, person.id) if _may_talk(table) else []
 
     # --- the lobby ---------------------------------------------------------------------------
 

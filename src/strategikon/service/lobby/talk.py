@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, delete, func, insert, literal, select
+from sqlalchemy import BigInteger, ColumnElement, delete, exists, func, insert, literal, or_, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.sql.dml import ReturningInsert
@@ -83,13 +83,19 @@ class Talk:
             return known
         raise Refusal(429, "busy", _BUSY)
 
-    async def lines(self, game: str, only: str | None = None) -> list[Line]:
-        """The last lines of a game, or those of them that one person said."""
-        query = select(talk).where(talk.c.game == game).order_by(talk.c.number.desc())
-        if only is not None:
-            query = query.where(talk.c.person == only)
+    async def lines(self, game: str) -> list[Line]:
+        """The last lines of a game."""
+        return await self._last(talk.c.game == game)
+
+    async def heard(self, game: str, person: str) -> list[Line]:
+        """The last lines of a game as somebody hears them: only their own if the other is muted."""
+        deaf = exists().where(talk_muted.c.game == game, talk_muted.c.person == person)
+        return await self._last(talk.c.game == game, or_(talk.c.person == person, ~deaf))
+
+    async def _last(self, *which: ColumnElement[bool]) -> list[Line]:
+        query = select(talk).where(*which).order_by(talk.c.number.desc()).limit(_SHOWN)
         async with reading(self._engine) as read:
-            rows = (await read.execute(query.limit(_SHOWN))).mappings().all()
+            rows = (await read.execute(query)).mappings().all()
         return [_line(row) for row in reversed(rows)]
 
     async def mute(self, game: str, person: str, muted: bool) -> None:
