@@ -98,7 +98,18 @@ def test_an_invitation_cannot_be_guessed_and_leads_to_one_seat(server: Server) -
     assert bela.get(f"/api/invitations/{code}")["seats"]["moors"]["name"] == "Anna"
     bela.post(f"/api/games/{game}/join", {"invitation": code})
     assert carl.refused("POST", f"/api/games/{game}/join", {"invitation": code})[0] == 403
-    assert carl.get(f"/api/invitations/{code}")["invitation"] is None
+    assert carl.refused("GET", f"/api/invitations/{code}") == (404, "invitation")
+    for seated in (anna, bela):
+        assert seated.get(f"/api/invitations/{code}")["id"] == game
+
+
+def test_an_invitation_to_a_game_that_was_let_go_leads_nowhere(server: Server) -> None:
+    anna, bela = server.visitor("Anna"), server.visitor("Bela")
+    game = anna.post("/api/games", INVITE)["id"]
+    code = anna.get(f"/api/games/{game}")["invitation"]
+    number = anna.get(f"/api/games/{game}")["number"]
+    anna.post(f"/api/games/{game}/asks", {"number": number, "id": new_act(), "what": "resign"})
+    assert bela.refused("GET", f"/api/invitations/{code}") == (404, "invitation")
 
 
 def test_nobody_plays_against_themselves_by_joining(server: Server) -> None:

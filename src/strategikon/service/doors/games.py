@@ -82,11 +82,12 @@ async def see(
 
 @router.get("/invitations/{code}", **shows("Listed"))
 async def invitation(code: _Code, house: At, person: Anybody, lang: Lang = "en") -> Response:
-    """What a link invites to; somebody may have been faster."""
+    """What a link invites to, while there is a free seat; then it is for those who sit there."""
     table = await house.hall.table(code[:_ID_SIGNS])
-    if not house.lobby.right_code(table, code):
-        raise Refusal(404, "invitation", words.NO_INVITATION)
     who = None if person is None else person.id
+    free = not (table.course.full or table.course.over)
+    if not house.lobby.right_code(table, code) or not (free or places_of(table, who)):
+        raise Refusal(404, "invitation", words.NO_INVITATION)
     return json_answer(house.lobby.line(table.summary(), who, lang))
 
 

@@ -191,7 +191,7 @@ class Live:
                     connection.tell({"t": "lobby"})
 
 
-def places_of(table: Table, person: str) -> tuple[int, ...]:
+def places_of(table: Table, person: str | None) -> tuple[int, ...]:
     """The seats (0, 1) in which somebody sits at a table."""
     return tuple(
         place
