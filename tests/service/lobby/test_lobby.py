@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -283,6 +284,21 @@ def test_nothing_is_no_talk(server: Server, text: str) -> None:
     anna, _ = pair(server, "simancas")
     anna.live.say("say", game=anna.game, text=text)
     assert anna.live.hear("refused", "error")["rule"] == "form"
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("z" + "\u0302" * 300 + "algo" + "\u20dd" * 50, "ẑ" + "\u0302" * 4 + "algo" + "\u20dd" * 4),
+        ("\u202etxet", "txet"),
+        ("Tiê\u0301ng Việt, שָּׁלוֹם, ภาษาที่", "Tiếng Việt, שָּׁלוֹם, ภาษาที่"),
+        ("<script>1</script>\u0000", "<script>1</script>"),
+    ],
+)
+def test_a_line_hides_no_other_lines(server: Server, text: str, kept: str) -> None:
+    anna, bela = pair(server, "simancas")
+    assert anna.live.ask("say", game=anna.game, text=text)["t"] == "done"
+    assert bela.live.hear("chat")["text"] == unicodedata.normalize("NFC", kept)
 
 
 def test_nobody_talks_to_a_bot(server: Server) -> None:

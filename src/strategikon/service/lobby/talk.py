@@ -16,6 +16,7 @@ from sqlalchemy.sql.dml import ReturningInsert
 from strategikon.library.language import Words
 from strategikon.service.lobby.tables import talk, talk_muted, talk_report
 from strategikon.service.ops.database import once, reading, writing
+from strategikon.service.play.names import unstacked
 from strategikon.service.refusal import Refusal
 
 #: Lines of a game that are shown to somebody who comes back.
@@ -23,6 +24,8 @@ _SHOWN = 100
 #: The most lines that are kept of one game.
 _MOST_LINES = 2_000
 _TRIES = 5
+#: Marks on one letter: more than any language has.
+_MOST_MARKS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +48,13 @@ class Line:
 
 
 def read_text(text: str) -> str:
-    """A line as it is kept: NFC, on one line, nothing that turns or hides signs."""
+    """A line as it is kept: NFC, on one line, nothing that turns or hides signs or other lines."""
     plain = "".join(
         " " if unicodedata.category(sign) in ("Cc", "Zl", "Zp") else sign
         for sign in unicodedata.normalize("NFC", text)
         if unicodedata.category(sign) not in ("Cf", "Co", "Cs", "Cn") or sign == "\u200d"
     )
-    line = " ".join(plain.split())
+    line = unstacked(" ".join(plain.split()), _MOST_MARKS)
     if not line.strip("\u200d "):
         raise Refusal(422, "form", _EMPTY)
     return line[:500]

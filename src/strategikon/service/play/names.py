@@ -44,9 +44,14 @@ def _is_mark(sign: str) -> bool:
 
 def _stacked(name: str) -> bool:
     """Whether so many marks stand on one letter that they would reach into other lines."""
-    run = 0
-    for sign in name:
+    return unstacked(name, 2) != name
+
+
+def unstacked(text: str, most: int) -> str:
+    """The text with so many marks on one letter, and no more."""
+    kept, run = [], 0
+    for sign in text:
         run = run + 1 if _is_mark(sign) else 0
-        if run > 2:
-            return True
-    return False
+        if run <= most:
+            kept.append(sign)
+    return "".join(kept)
