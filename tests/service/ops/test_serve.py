@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import resource
 import signal
 import socket
 import subprocess
@@ -14,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.service.playing import Player, pair, play_out
-from tests.service.serving import STRATEGIKON, serving
+from tests.service.serving import STRATEGIKON, Server, serving
 
 
 def strategikon(*arguments: str) -> tuple[int, str, str]:
@@ -125,6 +126,19 @@ def test_the_log_names_no_card_no_cookie_and_no_talk(tmp_path: Path) -> None:
         assert set(json.loads(line)) >= {"at", "level", "says"}
     for secret in (*hand, cookie, "a secret word", "Anna", first.game):
         assert secret not in said
+
+
+def test_it_takes_as_many_sockets_as_the_system_grants(tmp_path: Path) -> None:
+    little = ("/bin/sh", "-c", 'ulimit -Sn 64; exec "$0" "$@"', str(STRATEGIKON))
+    server = Server(str(tmp_path / "t.sqlite"), program=little)
+    try:
+        soft, hard = resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE)
+        assert soft == min(hard, 65_536) > 64
+        people = [server.visitor(f"Guest {number}") for number in range(12)]
+        crowd = [each.live() for each in people for _ in range(6)]
+        assert [live.ask("ping")["t"] for live in crowd] == ["pong"] * 72
+    finally:
+        server.stop()
 
 
 # --- keeping -------------------------------------------------------------------------------------

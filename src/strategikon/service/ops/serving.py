@@ -14,6 +14,11 @@ from collections.abc import Callable, Iterator
 
 import uvicorn
 
+try:
+    import resource
+except ImportError:  # pragma: no cover  # only Windows has none, and no such limit
+    resource = None  # type: ignore[assignment]  # the module that is not there
+
 from strategikon.library.language import Words
 from strategikon.service.doors.frames import MOST_FRAME
 from strategikon.service.ops import logs, meters
@@ -32,6 +37,8 @@ _SWITCH = 0.0002
 #: a thousand tables are a million objects that live, and each look goes through them.
 _LOOKS = (20_000, 20, 50)
 _BACKLOG = 2048
+#: Sockets and files that a process may have open, where the system lets it.
+_MOST_FILES = 65_536
 _STOPS = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -121,6 +128,7 @@ def _run(listener: socket.socket, ready: Callable[[], None]) -> int:
     from strategikon.service.app import build
 
     logs.start_logs()
+    _allow_many_sockets()
     config = uvicorn.Config(
         build(Settings.from_environment()),
         loop="uvloop" if sys.platform != "win32" else "asyncio",
@@ -140,6 +148,16 @@ def _run(listener: socket.socket, ready: Callable[[], None]) -> int:
     server = Server(config, ready)
     server.run(sockets=[listener])
     return 0 if server.started else 1
+
+
+def _allow_many_sockets() -> None:
+    """As many as the system grants; what it grants unasked is often 1,024."""
+    if resource is None:  # pragma: no cover  # Windows
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, _MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 _NO_ADDRESS = Words(
