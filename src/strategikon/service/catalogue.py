@@ -11,7 +11,7 @@ from strategikon.library import ByzantiumDesign, DeckFile, SimancasDesign, terms
 from strategikon.library.designs import Design, card_names
 from strategikon.library.effects import effect_name, effect_sentence
 from strategikon.library.language import Language, Words
-from strategikon.service.wire import CardFace, Catalogue, OptionFace, Slot
+from strategikon.service.faces import CardFace, Catalogue, OptionFace, Slot
 
 #: Whose colours a pile's cards have, in a game where the deck decides it.
 _SIDE_OF_PILE = ("emperor", "foes")

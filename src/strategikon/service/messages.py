@@ -8,7 +8,7 @@ import msgspec
 
 from strategikon.engine.byzantium.view import View as ByzantiumView
 from strategikon.engine.simancas.view import View as SimancasView
-from strategikon.service import asked, wire
+from strategikon.service import asked, faces, wire
 
 #: What `table.view` holds, by the name it has among the schemas.
 VIEWS = {"SimancasView": SimancasView, "ByzantiumView": ByzantiumView}
@@ -22,7 +22,7 @@ def components() -> dict[str, dict[str, Any]]:
         for inner, schema in shown.items():
             found[inner if inner != "View" else name] = schema
     frames = [*get_args(wire.FromServer), *get_args(asked.FromClient)]
-    return found | _components([*frames, wire.Catalogue, wire.Listed, wire.ReplayFrame])
+    return found | _components([*frames, faces.Catalogue, wire.Listed, wire.ReplayFrame])
 
 
 def _components(types: list[Any]) -> dict[str, dict[str, Any]]:
