@@ -53,9 +53,11 @@ def visit(browser: Browser, server: Server) -> Iterator[Open]:
     """Open a browser of somebody's own: `visit("Idris", phone=True, lang="ko")`.
 
     A name makes them a guest before they come; without one they are nobody yet. Every page keeps
-    what it asked for, what it complained of and what the socket said.
+    what it asked for, what it complained of and what the socket said. Whatever a browser asked for
+    in the whole test came from the house that it visited.
     """
     opened: list[BrowserContext] = []
+    seated: list[Seated] = []
 
     def come(
         name: str = "",
@@ -86,11 +88,13 @@ def visit(browser: Browser, server: Server) -> Iterator[Open]:
                     for key, value in guest.http.cookies.items()
                 ]
             )
-        return Seated(context.new_page(), house.address)
+        seated.append(Seated(context.new_page(), house.address))
+        return seated[-1]
 
     yield come
     for context in opened:
         context.close()
+    assert [url for each in seated for url in each.foreign()] == []
 
 
 @pytest.fixture

@@ -6,8 +6,9 @@ import json
 import random
 import re
 from typing import Any
+from urllib.parse import urlsplit
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 #: What one may do with a card now, as its label says it in both languages.
@@ -50,17 +51,32 @@ class Seated:
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
         self.address = address
+        self.addresses = {address}
         self.asked: list[str] = []
         self.complaints: list[str] = []
         self.heard: list[str] = []
-        page.on("request", lambda request: self.asked.append(request.url))
+        self._flying: set[Any] = set()
+        page.context.on("request", lambda request: self.asked.append(request.url))
+        page.on("request", self._leaves)
+        page.on("requestfinished", self._comes)
+        page.on("requestfailed", self._comes)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", self._console)
-        page.on("websocket", lambda socket: socket.on("framereceived", self._frame))
+        page.on("websocket", self._socket)
+
+    def _leaves(self, request: Any) -> None:
+        self._flying.add(request)
+
+    def _comes(self, request: Any) -> None:
+        self._flying.discard(request)
 
     def _console(self, message: Any) -> None:
         if message.type in ("error", "warning"):
             self.complaints.append(message.text)
+
+    def _socket(self, socket: Any) -> None:
+        self.asked.append(socket.url)
+        socket.on("framereceived", self._frame)
 
     def _frame(self, frame: Any) -> None:
         self.heard.append(frame if isinstance(frame, str) else frame.decode())
@@ -120,6 +136,15 @@ class Seated:
         """The rows under the prompt."""
         return self.page.locator("[data-choice]")
 
+    def foreign(self) -> list[str]:
+        """What was asked of anybody but the house; a browser's own addresses are nobody's."""
+        ours = {urlsplit(address).netloc for address in (*self.addresses, self.address)}
+        asked = map(urlsplit, dict.fromkeys(self.asked))
+        nobody = ("data", "blob", "about")
+        return [
+            url.geturl() for url in asked if url.scheme not in nobody and url.netloc not in ours
+        ]
+
     def spoilt(self) -> list[str]:
         """The names on cards that are cut off or broken, each with what is wrong."""
         found: list[str] = self.page.evaluate(_SPOILT)
@@ -129,8 +154,27 @@ class Seated:
 
     def go(self, path: str) -> Page:
         """Open an address of the client."""
+        self.addresses.add(self.address)
         self.page.goto(self.address + path)
         return self.page
+
+    def follow(self, path: str) -> Page:
+        """Go to an address as a link of the client does, without loading it anew."""
+        if not self.page.url.startswith(self.address):
+            return self.go(path)
+        self.page.evaluate(
+            "path => { history.pushState(null, '', path); dispatchEvent(new Event('popstate')); }",
+            path,
+        )
+        return self.page
+
+    def rest(self) -> None:
+        """Wait until nothing is asked for any more and all faces are there."""
+        idle = 0
+        while idle < 2:
+            self.page.wait_for_timeout(50)
+            idle = 0 if self._flying else idle + 1
+        self.page.evaluate("document.fonts.ready.then(() => undefined)")
 
     def wait_for_turn(self, seconds: float = 20) -> bool:
         """Wait until something is asked, or the game is over; whether something is asked."""
@@ -199,12 +243,29 @@ def start(seated: Seated, game: str, **asked: Any) -> str:
     return found
 
 
-def sound(seated: Seated, where: str) -> list[str]:
-    """What axe finds on the page, each with the element it is about."""
-    found = Axe().run(seated.page).response["violations"]
+def sound(seated: Seated, where: str, within: str = "body", **more: Any) -> list[str]:
+    """What axe finds on the page, or within a part of it, each with the element it is about."""
+    page = seated.page
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    look = "asked => axe.run(...asked).then(found => found.violations)"
+    found = page.evaluate(look, [within, {"resultTypes": ["violations"]} | more])
     return [
         f"{where}: {each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]
     ]
+
+
+def sound_in_both_themes(seated: Seated, where: str, within: str = "body") -> list[str]:
+    """The same; a theme changes colours and nothing else, so the other one is asked for these."""
+    seated.page.wait_for_timeout(250)
+    found = sound(seated, where, within)
+    dark = seated.page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    now, other = ("dark", "light") if dark else ("light", "dark")
+    seated.page.emulate_media(color_scheme=other)  # type: ignore[arg-type]  # light or dark
+    seated.page.wait_for_timeout(250)
+    found += sound(seated, f"{where}, {other}", within, runOnly=["color-contrast"])
+    seated.page.emulate_media(color_scheme=now)  # type: ignore[arg-type]  # as above
+    return found
 
 
 def until(condition: Any, page: Page, seconds: float = 15) -> None:
@@ -216,4 +277,4 @@ def until(condition: Any, page: Page, seconds: float = 15) -> None:
     raise TimeoutError("what was waited for did not come")
 
 
-__all__ = ["OFFERED", "Seated", "expect", "sound", "start", "until"]
+__all__ = ["OFFERED", "Seated", "expect", "sound", "sound_in_both_themes", "start", "until"]
