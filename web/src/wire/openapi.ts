@@ -268,7 +268,7 @@ export interface components {
             placed: {
                 [key: string]: string[];
             };
-            winner: ("christians" | "moors" | "p1" | "p2") | null;
+            winner: string | null;
         };
         /**
          * Melds

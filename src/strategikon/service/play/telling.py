@@ -8,7 +8,7 @@ from typing import Any
 from strategikon.engine import State
 from strategikon.library.language import Language
 from strategikon.library.narration import Entry, open_log
-from strategikon.service import wire
+from strategikon.service import told
 from strategikon.service.play.audience import ONLOOKER
 from strategikon.service.play.course import Course, first_state
 from strategikon.service.play.endings import ending_in_words
@@ -110,9 +110,9 @@ def _alike(old: list[Entry], new: list[Entry]) -> int:
     return min(len(old), len(new))
 
 
-def wire_entry(entry: Entry) -> wire.Entry:
+def wire_entry(entry: Entry) -> told.Entry:
     """An entry as it goes over the wire."""
-    told: wire.Entry = {
+    sent: told.Entry = {
         "kind": entry.kind,
         "turn": entry.turn,
         "phase": entry.phase,
@@ -123,5 +123,5 @@ def wire_entry(entry: Entry) -> wire.Entry:
     }
     decided: Any = entry.decided
     if decided is not None:
-        told["melds" if "meld" in decided else "battle"] = decided
-    return told
+        sent["melds" if "meld" in decided else "battle"] = decided
+    return sent
