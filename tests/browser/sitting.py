@@ -257,15 +257,24 @@ def sound(seated: Seated, where: str, within: str = "body", **more: Any) -> list
 
 def sound_in_both_themes(seated: Seated, where: str, within: str = "body") -> list[str]:
     """The same; a theme changes colours and nothing else, so the other one is asked for these."""
-    seated.page.wait_for_timeout(250)
+    _come_to_rest(seated.page)
     found = sound(seated, where, within)
     dark = seated.page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
     now, other = ("dark", "light") if dark else ("light", "dark")
     seated.page.emulate_media(color_scheme=other)  # type: ignore[arg-type]  # light or dark
-    seated.page.wait_for_timeout(250)
+    _come_to_rest(seated.page)
     found += sound(seated, f"{where}, {other}", within, runOnly=["color-contrast"])
     seated.page.emulate_media(color_scheme=now)  # type: ignore[arg-type]  # as above
     return found
+
+
+def _come_to_rest(page: Page) -> None:
+    """Wait until no colour changes any more."""
+    page.evaluate(
+        "new Promise(next => requestAnimationFrame(() => requestAnimationFrame(next)))"
+        ".then(() => Promise.allSettled(document.getAnimations().map(one => one.finished)))"
+        ".then(() => undefined)"
+    )
 
 
 def until(condition: Any, page: Page, seconds: float = 15) -> None:
