@@ -23,7 +23,7 @@ TIME = re.compile(r".*:(\d+(?:\.\d+)?)(ms|s)")
 
 
 class Point(NamedTuple):
-    """One player: milliseconds for a move, pairs, points a game and their 95% interval."""
+    """One player: milliseconds for a thought, pairs, points a game and their 95% interval."""
 
     player: str
     milliseconds: float
@@ -68,7 +68,7 @@ def draw(found: list[Point], title: str, path: Path) -> bytes:
         axes.set_xscale("log")
         axes.set_xticks(times, [f"{time:g} ms" for time in times])
         axes.minorticks_off()
-        axes.set_xlabel("CPU time a move")
+        axes.set_xlabel("CPU time a thought")
         axes.set_ylabel("points a game, %, with 95% intervals")
         axes.grid(visible=True, alpha=0.3)
         return saved(figure, path)
