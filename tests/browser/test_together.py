@@ -172,3 +172,32 @@ def test_an_open_game_is_found_and_joined(visit: Open) -> None:
     guest.wait_for_turn()
     host.wait_for_turn()
     assert host.game == guest.game
+
+
+def test_talk_is_counted_and_muted_and_onlookers_come_when_both_allow(visit: Open) -> None:
+    host, guest = invited(visit, "simancas")
+    onlooker = visit("Leo")
+    for person in (host, guest):
+        page = onlooker.go(f"/game/{host.game}")
+        expect(page.get_by_role("heading", name="This table has no onlookers.")).to_be_visible()
+        person.page.get_by_role("button", name="Menu").click()
+        person.page.get_by_role("button", name="Others may look on: off").click()
+        expect(person.page.get_by_text("Once both of you allow it")).to_be_visible()
+        person.page.keyboard.press("Escape")
+    page = onlooker.go(f"/game/{host.game}")
+    expect(page.get_by_text("Both choose in secret.")).to_be_visible()
+    expect(page.locator(".hand [data-card], .middle [data-card]")).to_have_count(0)
+    guest.page.get_by_role("button", name="Talk", exact=True).click()
+    guest.page.get_by_label("Say something").fill("Good luck!")
+    guest.page.keyboard.press("Enter")
+    unread = host.page.get_by_role("button", name=re.compile(r"^Talk\s1$"))
+    expect(unread).to_be_visible()
+    expect(host.page.get_by_role("status").filter(has_text="Idris: Good luck!")).to_be_attached()
+    unread.click()
+    host.page.get_by_role("button", name="Report this line to the host").click()
+    host.page.get_by_role("button", name="Do not show what the other says").click()
+    expect(host.page.get_by_text("What the other says is not shown.")).to_be_visible()
+    host.page.reload()
+    host.page.get_by_role("button", name="Talk", exact=True).click()
+    expect(host.page.get_by_role("button", name="Show what the other says")).to_be_visible()
+    assert host.faults() + guest.faults() + onlooker.faults() == []
