@@ -176,7 +176,7 @@ def test_an_open_game_is_found_and_joined(visit: Open) -> None:
 
 def test_talk_is_counted_and_muted_and_onlookers_come_when_both_allow(visit: Open) -> None:
     host, guest = invited(visit, "simancas")
-    onlooker = visit("Leo")
+    onlooker = visit()
     for person in (host, guest):
         page = onlooker.go(f"/game/{host.game}")
         expect(page.get_by_role("heading", name="This table has no onlookers.")).to_be_visible()
