@@ -108,6 +108,7 @@ class Stubborn:
 
     async def play(self, most: int) -> None:
         """Until so many choices are made, or the game is over."""
+        live: ClientConnection | None = None
         while len(self.done) < most:
             with contextlib.suppress(ConnectionClosed, OSError, TimeoutError):
                 async with connect(
@@ -120,6 +121,8 @@ class Stubborn:
                 ) as live:
                     if await self._converse(live, most):
                         return
+            # One who comes too often is let in once a second (RATES["socket"]).
+            await asyncio.sleep(1.0 if live is not None and live.close_code == 4429 else 0.1)
 
     async def _converse(self, live: ClientConnection, most: int) -> bool:
         since = {} if self.frame is None else {"since": self.frame["number"]}
