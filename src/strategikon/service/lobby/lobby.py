@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hmac
+import itertools
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Mapping
@@ -23,8 +24,11 @@ from strategikon.service.ops.database import reading, upsert, writing
 from strategikon.service.play import Hall, Summary, Table, shown_in_lists
 from strategikon.service.store import StoreError
 
-#: How long lines may wait to be written together (seconds).
-_TOGETHER = 0.25
+#: How long lines may wait to be written together, and how much longer for each line that was
+#: written last time (seconds): where hundreds play, most lines would be old before they are read.
+_TOGETHER, _FOR_EACH = 0.25, 0.005
+#: The most lines in one transaction: moves that are to be written wait for it.
+_AT_ONCE = 64
 _AGAIN = 2.0
 #: Games of which it is remembered that it is written down who sits there.
 _REMEMBERED = 5_000
@@ -55,6 +59,7 @@ class Lobby:
         self._seated: OrderedDict[tuple[str, tuple[str, ...]], None] = OrderedDict()
         self._wake = asyncio.Event()
         self._writing = asyncio.Lock()
+        self._busy = 0
         self._task: asyncio.Task[None] | None = None
 
     # --- hearing -----------------------------------------------------------------------------
@@ -81,17 +86,23 @@ class Lobby:
         """Write what waits now."""
         async with self._writing:
             changed, self._news = self._news, {}
-            if not changed:
-                return
-            news = [table.summary() for table in changed.values()]
+            self._busy = len(changed)
             try:
-                async with writing(self._engine) as write:
-                    await _write(write, news, self._newly_seated(news))
-            except StoreError:
+                while changed:
+                    await self._settle_some(changed)
+            except BaseException:
                 self._seated.clear()
                 self._news = changed | self._news
                 raise
+
+    async def _settle_some(self, changed: dict[str, Table]) -> None:
+        """Write some of them, and have those no longer among them."""
+        games = list(itertools.islice(changed, _AT_ONCE))
+        news = [changed[game].summary() for game in games]
+        async with writing(self._engine) as write:
+            await _write(write, news, self._newly_seated(news))
         for summary in news:
+            del changed[summary.game]
             await self._tell(summary.game, summary.persons)
 
     def _newly_seated(self, news: Iterable[Summary]) -> list[Summary]:
@@ -121,7 +132,7 @@ class Lobby:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            await asyncio.sleep(_TOGETHER)
+            await asyncio.sleep(_TOGETHER + self._busy * _FOR_EACH)
             try:
                 await self.settle()
             except StoreError:
