@@ -44,7 +44,7 @@ HERE = Path(__file__).parent
 STRATEGIKON = Path(sys.executable).with_name("strategikon")
 SEATS = {"simancas": ("moors", "christians"), "byzantium": ("p1", "p2")}
 TICKS = os.sysconf("SC_CLK_TCK")
-#: How long everybody plays before anything is counted (seconds).
+#: How long everybody plays, once all see their tables, before anything is counted (seconds).
 WARM = 3.0
 
 
@@ -127,6 +127,8 @@ class Evening:
         self.pause = sockets / rate
         self.counting = False
         self.over = False
+        #: How many have not seen their table yet.
+        self.coming = 0
         self.moves = 0
         self.frames = 0
         self.waits: list[float] = []
@@ -159,6 +161,7 @@ class Seat:
         self.dice = dice
         self.said: dict[str, float] = {}
         self.frame: Any = None
+        evening.coming += 1
 
     async def play(self, live: ClientConnection) -> None:
         await live.send(json.dumps({"t": "watch", "game": self.game}))
@@ -167,6 +170,7 @@ class Seat:
             self.evening.frames += self.evening.counting
             frame = msgspec.json.decode(text)
             if frame["t"] == "table":
+                self.evening.coming -= self.frame is None
                 self.frame = frame
             elif frame["t"] in ("done", "refused"):
                 began = self.said.pop(frame["id"], None)
@@ -230,6 +234,8 @@ async def measure(
         asyncio.create_task(play(live))  # type: ignore[arg-type]  # they are coroutines
         for live, (_, play) in zip(lives, clients, strict=True)
     ]
+    while evening.coming:
+        await asyncio.sleep(0.1)
     await asyncio.sleep(WARM)
     began, cpu = time.perf_counter(), cpu_seconds(pid)
     evening.counting = True

@@ -59,8 +59,8 @@ def test_a_card_has_a_type_a_force_and_a_run_of_ages() -> None:
     foes = "\n".join(f"{kind}-card {kind} 99 early-middle" for kind in FOE_TYPES)
     game = hands(byzantine, foes, shrink=4)
     assert offered(game, "exchange") == {f"{kind}-card" for kind in BYZANTINE_TYPES}
-    assert [game.setup.printed(0, place) for place in range(5)] == [7] * 5
-    assert [game.setup.printed(1, place) for place in range(4)] == [99] * 4
+    assert [card.force for card in game.setup.cards(0)[:5]] == [7] * 5
+    assert [card.force for card in game.setup.cards(1)[:4]] == [99] * 4
     assert game.setup.usable == [0b11111, 0, 0, 0b1111, 0b1111, 0]
 
 

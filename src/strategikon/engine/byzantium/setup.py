@@ -135,10 +135,6 @@ class Setup:
             total += count(cards & self.force_bits[role * POWERS + power]) << power
         return total
 
-    def printed(self, role: int, card: int) -> int:
-        """The printed force of one card."""
-        return self.cards(role)[card].force
-
     def name(self, role: int, card: int) -> str:
         """The physical card at this place of a role's deck."""
         return self.deck.names[role][card]

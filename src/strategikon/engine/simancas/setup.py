@@ -140,10 +140,6 @@ class Setup:
             + 4 * count(cards & self.force_bits[2])
         )
 
-    def printed(self, card: int) -> int:
-        """The printed force of one card."""
-        return self.cards()[card].force
-
     def name(self, card: int) -> str:
         """The physical card at this place of the deck."""
         return self.deck.names[0][card]
