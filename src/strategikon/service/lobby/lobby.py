@@ -93,6 +93,7 @@ class Lobby:
             except BaseException:
                 self._seated.clear()
                 self._news = changed | self._news
+                self._wake.set()  # whoever wanted to read may be gone; the lines are still owed
                 raise
 
     async def _settle_some(self, changed: dict[str, Table]) -> None:

@@ -58,6 +58,7 @@ class Http(HttpProtocol):
     The body of a request is waited for where it is read (`doors/gate.py`).
     """
 
+    # uvicorn's own signature is as narrow.
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody has come, and should say something."""
         super().connection_made(transport)

@@ -125,7 +125,8 @@ def offers_of(course: Course, place: int) -> wire.Offers:
 
 def lets_in(course: Course) -> list[wire.Seat]:
     """The seats that let onlookers in."""
-    return [course.seats[place] for place in (0, 1) if course.lets_in(place)]  # type: ignore[misc]
+    open_to = (course.seats[place] for place in (0, 1) if course.lets_in(place))
+    return list(open_to)  # type: ignore[arg-type]  # seats
 
 
 def nothing() -> wire.May:
