@@ -6,7 +6,7 @@ import asyncio
 
 from sqlalchemy import func, select
 
-from strategikon.service.lobby.lobby import _write
+from strategikon.service.lobby.lobby import Lobby, _write
 from strategikon.service.lobby.tables import lobby_game, lobby_seat, talk_muted, talk_report
 from strategikon.service.lobby.talk import _MOST_LINES, Talk
 from strategikon.service.ops.database import reading
@@ -97,5 +97,36 @@ def test_two_servers_write_the_same_lists_in_any_order(database: str) -> None:
                 lines = (await read.execute(select(func.count()).select_from(lobby_game))).scalar()
                 seats = (await read.execute(select(func.count()).select_from(lobby_seat))).scalar()
             assert (lines, seats) == (6, 12)
+
+    asyncio.run(ask())
+
+
+def test_a_line_is_written_though_its_reader_goes_amid_the_writing(database: str) -> None:
+    """Nobody reads again and nothing changes; the lobby sees to it by itself."""
+
+    async def ask() -> None:
+        told: list[str] = []
+
+        async def tell(game: str, _: object) -> None:
+            told.append(game)
+
+        async with opened(database) as engine, open_hall(database, FakeTime()) as hall:
+            lobby = Lobby(engine, hall, tell, lambda game: {})
+            await lobby.open()
+            game = await hall.create(NewGame("anna", "Anna", "simancas", Opponent("open")))
+            await asyncio.sleep(1.0)
+            told.clear()
+            lobby._news[game] = await hall.table(game)
+            reading_it = asyncio.create_task(lobby.settle())
+            await asyncio.sleep(0)
+            reading_it.cancel()
+            await asyncio.gather(reading_it, return_exceptions=True)
+            assert told == []
+            for _ in range(40):
+                await asyncio.sleep(0.1)
+                if told:
+                    break
+            assert told == [game]
+            await lobby.close()
 
     asyncio.run(ask())

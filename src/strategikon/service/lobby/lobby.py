@@ -145,7 +145,7 @@ class Lobby:
         """Lines for games whose log goes further than their line."""
         async with reading(self._engine) as read:
             rows = await read.execute(select(lobby_game.c.id, lobby_game.c.rows))
-            known: dict[str, int] = dict(rows.tuples().all())
+            known = {row.id: row.rows for row in rows}
         for kept in await self._hall.store.games():
             if known.get(kept.game, -1) >= kept.rows:
                 continue
