@@ -49,8 +49,16 @@ def _embedded(url: str) -> AsyncEngine:
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Any) -> None:
+        if connection.get_execution_options().get("isolation_level") == "AUTOCOMMIT":
+            return  # it only reads, and nobody who writes need wait for it
         # One who has read and wants to write might find the file changed meanwhile.
         connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    @event.listens_for(engine.sync_engine, "invalidate")
+    def let_go(connection: Any, _: Any, __: Any) -> None:
+        # Whoever used it was cancelled amid a question. While rows are still to be had, closing
+        # waits for the collector of garbage, and nobody could write until it has come.
+        connection.rollback()
 
     return engine
 
