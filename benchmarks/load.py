@@ -20,7 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import quantiles
@@ -122,9 +122,9 @@ async def set_tables(settings: Settings, games: int) -> list[tuple[str, str, lis
 class Evening:
     """All who play, how fast, and what they have measured."""
 
-    def __init__(self, address: str, rate: float, sockets: int) -> None:
+    def __init__(self, address: str, rate: float) -> None:
         self.address = address
-        self.pause = sockets / rate
+        self.rate = rate
         self.counting = False
         self.over = False
         #: How many have not seen their table yet.
@@ -153,7 +153,7 @@ class Evening:
 
 
 class Seat:
-    """One person at one table, who moves when there is something to choose, at a steady pace."""
+    """One person at one table, who chooses at random when it is their turn to speak."""
 
     def __init__(self, evening: Evening, game: str, dice: random.Random) -> None:
         self.evening = evening
@@ -161,11 +161,13 @@ class Seat:
         self.dice = dice
         self.said: dict[str, float] = {}
         self.frame: Any = None
+        self.live: Any = None
+        self.number = 0
         evening.coming += 1
 
     async def play(self, live: ClientConnection) -> None:
+        self.live = live
         await live.send(json.dumps({"t": "watch", "game": self.game}))
-        speaking = asyncio.create_task(self.speak(live))
         async for text in live:
             self.evening.frames += self.evening.counting
             frame = msgspec.json.decode(text)
@@ -178,52 +180,69 @@ class Seat:
                     self.evening.count(began)
             if self.evening.over:
                 break
-        speaking.cancel()
 
-    async def speak(self, live: ClientConnection) -> None:
-        number = 0
-        await asyncio.sleep(self.dice.random() * self.evening.pause)
-        while not self.evening.over:
-            # Usually one of two is asked: whoever is moves twice as fast as the pace of a socket.
-            await asyncio.sleep(self.evening.pause / 2 * self.dice.uniform(0.8, 1.2))
-            if self.frame is None or not self.frame["view"]["legal"] or self.said:
-                continue
-            number += 1
-            act = f"act{number:08d}"
-            event = self.dice.choice(self.frame["view"]["legal"])
-            self.said[act] = time.perf_counter()
-            said = {"t": "act", "game": self.game, "id": act, "event": event}
-            await live.send(json.dumps(said | {"number": self.frame["number"]}))
+    async def move(self) -> bool:
+        """Make one move; False where there is none to make."""
+        if self.frame is None or not self.frame["view"]["legal"] or self.said:
+            return False
+        self.number += 1
+        act = f"act{self.number:08d}"
+        event = self.dice.choice(self.frame["view"]["legal"])
+        self.said[act] = time.perf_counter()
+        said = {"t": "act", "game": self.game, "id": act, "event": event}
+        await self.live.send(json.dumps(said | {"number": self.frame["number"]}))
+        return True
 
 
 class Shout:
-    """One client of the echo server, at the same pace."""
+    """One client of the echo server."""
 
-    def __init__(self, evening: Evening, dice: random.Random) -> None:
+    def __init__(self, evening: Evening) -> None:
         self.evening = evening
-        self.dice = dice
+        self.live: Any = None
+        self.number = 0
+        self.began = 0.0
 
     async def play(self, live: ClientConnection) -> None:
-        event = ["moors", "place", "berber-horse/1"]
-        await asyncio.sleep(self.dice.random() * self.evening.pause)
-        number = 0
-        while not self.evening.over:
-            number += 1
-            said = {"t": "act", "game": "abcdefghijkl", "id": f"act{number:08d}", "event": event}
-            began = time.perf_counter()
-            await live.send(json.dumps(said | {"number": number}))
-            await live.recv()
+        self.live = live
+        async for _ in live:
             self.evening.frames += self.evening.counting
-            self.evening.count(began)
-            rest = self.evening.pause * self.dice.uniform(0.8, 1.2)
-            await asyncio.sleep(max(0.0, rest - (time.perf_counter() - began)))
+            self.evening.count(self.began)
+            self.began = 0.0
+            if self.evening.over:
+                break
+
+    async def move(self) -> bool:
+        """Say one thing; False where the last is not answered yet."""
+        if self.live is None or self.began:
+            return False
+        self.number += 1
+        event = ["moors", "place", "berber-horse/1"]
+        said = {"t": "act", "game": "abcdefghijkl", "id": f"act{self.number:08d}", "event": event}
+        self.began = time.perf_counter()
+        await self.live.send(json.dumps(said | {"number": self.number}))
+        return True
 
 
-Play = Callable[[ClientConnection], Awaitable[None]]
+#: Whoever may be asked for a move before one is left out: nearly all tables are busy then.
+_ASKED = 64
+
+
+async def call(evening: Evening, seats: Sequence[Seat | Shout]) -> None:
+    """Have somebody move, whoever can, at times as a crowd has them: at random, at that rate."""
+    dice = random.Random(3)
+    due = time.perf_counter()
+    while not evening.over:
+        due += dice.expovariate(evening.rate)
+        if (rest := due - time.perf_counter()) > 0:
+            await asyncio.sleep(rest)
+        for _ in range(_ASKED):
+            if await dice.choice(seats).move():
+                break
 
 
 async def measure(
-    evening: Evening, clients: list[tuple[str, Play]], pid: int, seconds: float
+    evening: Evening, clients: list[tuple[str, Seat | Shout]], pid: int, seconds: float
 ) -> tuple[float, float, int]:
     """Let everybody play; CPU seconds and seconds of the counted part, and memory at its end."""
     lives = []
@@ -231,11 +250,11 @@ async def measure(
         part = clients[at : at + 50]
         lives += await asyncio.gather(*(evening.open(cookie) for cookie, _ in part))
     playing = [
-        asyncio.create_task(play(live))  # type: ignore[arg-type]  # they are coroutines
-        for live, (_, play) in zip(lives, clients, strict=True)
+        asyncio.create_task(seat.play(live)) for live, (_, seat) in zip(lives, clients, strict=True)
     ]
     while evening.coming:
         await asyncio.sleep(0.1)
+    playing.append(asyncio.create_task(call(evening, [seat for _, seat in clients])))
     await asyncio.sleep(WARM)
     began, cpu = time.perf_counter(), cpu_seconds(pid)
     evening.counting = True
@@ -276,10 +295,10 @@ def load_table(folder: Path, arguments: argparse.Namespace) -> Measured:
         address = server.stdout.readline().split(" at ")[1].split()[0]
         before = resident_kb(server.pid)
         sockets = 2 * len(found)
-        evening = Evening(address, arguments.rate, sockets)
+        evening = Evening(address, arguments.rate)
         dice = random.Random(1)
-        clients: list[tuple[str, Play]] = [
-            (cookie, Seat(evening, game, random.Random(dice.random())).play)
+        clients: list[tuple[str, Seat | Shout]] = [
+            (cookie, Seat(evening, game, random.Random(dice.random())))
             for _, game, cookies in found
             for cookie in cookies
         ]
@@ -322,11 +341,8 @@ def load_echo(folder: Path, arguments: argparse.Namespace) -> Measured:
         with subprocess.Popen([*command, str(listener.fileno())], close_fds=False) as server:
             time.sleep(1.0)
             sockets = 2 * arguments.games
-            evening = Evening(address, arguments.rate, sockets)
-            dice = random.Random(2)
-            clients: list[tuple[str, Play]] = [
-                ("", Shout(evening, random.Random(dice.random())).play) for _ in range(sockets)
-            ]
+            evening = Evening(address, arguments.rate)
+            clients: list[tuple[str, Seat | Shout]] = [("", Shout(evening)) for _ in range(sockets)]
             cpu, spent, _ = uvloop.run(measure(evening, clients, server.pid, arguments.seconds))
             server.terminate()
     return measured("bare echo", evening, sockets, cpu, spent)
