@@ -21,7 +21,7 @@ from pathlib import Path
 import msgspec
 
 from strategikon.engine import Dice
-from strategikon.service.ops.serving import look_for_garbage_less_often
+from strategikon.service.ops.garbage import Garbage
 from strategikon.service.play import Audience, Hall, NewGame, Opponent, Table
 from strategikon.service.store import EventStore, open_store
 
@@ -139,6 +139,7 @@ async def measure_memory(folder: Path, title: str) -> tuple[float, float]:
 
 
 async def measure(games: int, moves: int) -> None:
+    Garbage().start()  # as the server does
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         store = await open_store(folder / "hall.db")
@@ -159,7 +160,6 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=60)
     options = parser.parse_args()
     sys.setswitchinterval(0.0002)
-    look_for_garbage_less_often()
     asyncio.run(measure(options.games, options.moves))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import gc
 import os
 import signal
 import socket
@@ -22,6 +21,7 @@ except ImportError:  # pragma: no cover  # only Windows has none, and no such li
 from strategikon.library.language import Words
 from strategikon.service.doors.frames import MOST_FRAME
 from strategikon.service.ops import logs, meters
+from strategikon.service.ops.garbage import Garbage
 from strategikon.service.ops.patience import Http, WebSocket
 from strategikon.service.ops.settings import Settings
 from strategikon.service.ops.workers import Workers
@@ -33,20 +33,10 @@ _GRACE = 10
 _NEXT = 20
 #: With threads beside the loop, whoever waits for the interpreter waits no longer (seconds).
 _SWITCH = 0.0002
-#: How many new objects before a look for circles of garbage, and how much rarer among old ones:
-#: a thousand tables are a million objects that live, and each look goes through them.
-_LOOKS = (20_000, 20, 50)
 _BACKLOG = 2048
 #: Sockets and files that a process may have open, where the system lets it.
 _MOST_FILES = 65_536
 _STOPS = (signal.SIGINT, signal.SIGTERM)
-
-
-def look_for_garbage_less_often() -> None:
-    """Nearly all that a server makes is freed without a look; what was there at first stays."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*_LOOKS)
 
 
 class Server(uvicorn.Server):
@@ -55,6 +45,7 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
+        self._garbage = Garbage()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -70,7 +61,7 @@ class Server(uvicorn.Server):
         """Open the doors; a quick switch between threads keeps the loop awake."""
         sys.setswitchinterval(_SWITCH)
         await super().startup(sockets)
-        look_for_garbage_less_often()
+        self._garbage.start()
         self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -79,6 +70,7 @@ class Server(uvicorn.Server):
             listener.close()
         await self.config.app.state.house.say_bye()  # type: ignore[union-attr]  # built by us
         await super().shutdown(sockets)
+        self._garbage.stop()
 
 
 def listen(host: str, port: int | None) -> socket.socket:
