@@ -6,7 +6,8 @@ import asyncio
 
 from sqlalchemy import func, select
 
-from strategikon.service.lobby.lobby import Lobby, _write
+from strategikon.service.lobby.lines import lines_of
+from strategikon.service.lobby.lobby import Lobby
 from strategikon.service.lobby.tables import lobby_game, lobby_seat, talk_muted, talk_report
 from strategikon.service.lobby.talk import _MOST_LINES, Talk
 from strategikon.service.ops.database import reading
@@ -87,12 +88,10 @@ def test_two_servers_write_the_same_lists_in_any_order(database: str) -> None:
                 asked = NewGame("anna", "Anna", "simancas", Opponent("screen"))
                 summaries.append((await hall.table(await hall.create(asked))).summary())
 
-            async def write(lines: list[Summary]) -> None:
-                async with engine.begin() as connection:
-                    await _write(connection, lines, lines)
-
+            shelf = lines_of(engine, hall.store)
             for _ in range(4):
-                await at_once(write(summaries), write(summaries[::-1]), write(summaries[3:]))
+                parts = (summaries, summaries[::-1], summaries[3:])
+                await at_once(*(shelf.write(part, part) for part in parts))
             async with reading(engine) as read:
                 lines = (await read.execute(select(func.count()).select_from(lobby_game))).scalar()
                 seats = (await read.execute(select(func.count()).select_from(lobby_seat))).scalar()

@@ -9,33 +9,33 @@ import itertools
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from operator import itemgetter
 from typing import Any
 
 import msgspec
 from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from strategikon.library.language import Language
 from strategikon.service import wire
+from strategikon.service.lobby.lines import lines_of
 from strategikon.service.lobby.listing import listed
 from strategikon.service.lobby.tables import lobby_game, lobby_seat
-from strategikon.service.ops.database import reading, upsert, writing
+from strategikon.service.ops.database import reading
 from strategikon.service.play import Hall, Summary, Table, shown_in_lists
+from strategikon.service.play.asking import persons_in
 from strategikon.service.store import StoreError
 
-#: How long lines may wait to be written together, and how much longer for each line that was
-#: written last time (seconds): where hundreds play, most lines would be old before they are read.
-_TOGETHER, _FOR_EACH = 0.25, 0.005
-#: The most lines in one transaction: moves that are to be written wait for it.
-_AT_ONCE = 64
+#: How long the first line waits for others, and each lot for the next (seconds): where hundreds
+#: play, most lines would be old before they are read.
+_TOGETHER, _NEXT = 0.25, 0.08
+#: The most lines in a lot: moves wait while they are made and written.
+_LOT = 16
 _AGAIN = 2.0
 #: Games of which it is remembered that it is written down who sits there.
 _REMEMBERED = 5_000
 #: The most games in a list.
 _MOST = 200
 _log = logging.getLogger("strategikon.lobby")
-_spell = msgspec.json.Encoder().encode
 _read = msgspec.json.Decoder(Summary).decode
 
 Tell = Callable[[str, tuple[str, ...]], Awaitable[None]]
@@ -52,6 +52,7 @@ class Lobby:
     def __init__(self, engine: AsyncEngine, hall: Hall, tell: Tell, present: Present) -> None:
         self._engine = engine
         self._hall = hall
+        self._lines = lines_of(engine, hall.store)
         self._tell = tell
         self._present = present
         self._news: dict[str, Table] = {}
@@ -59,13 +60,16 @@ class Lobby:
         self._seated: OrderedDict[tuple[str, tuple[str, ...]], None] = OrderedDict()
         self._wake = asyncio.Event()
         self._writing = asyncio.Lock()
-        self._busy = 0
         self._task: asyncio.Task[None] | None = None
 
     # --- hearing -----------------------------------------------------------------------------
 
     def note(self, table: Table) -> None:
-        """A game has changed; its line is written soon, if it says something new."""
+        """A game has changed; its line is written soon, if it says something new.
+
+        By each server that heard of it: a list never says less than the tables that one sees
+        there, and what a server did not live to write is written.
+        """
         if self._is_new(table):
             self._news[table.game] = table
             self._wake.set()
@@ -82,29 +86,27 @@ class Lobby:
             await asyncio.gather(self._task, return_exceptions=True)
         await self.settle()
 
-    async def settle(self) -> None:
-        """Write what waits now."""
+    async def settle(self, which: Callable[[Table], bool] = lambda table: True) -> None:
+        """Write now what waits of those games."""
         async with self._writing:
-            changed, self._news = self._news, {}
-            self._busy = len(changed)
-            try:
-                while changed:
-                    await self._settle_some(changed)
-            except BaseException:
-                self._seated.clear()
-                self._news = changed | self._news
-                self._wake.set()  # whoever wanted to read may be gone; the lines are still owed
-                raise
+            games = [game for game, table in self._news.items() if which(table)]
+            for at in range(0, len(games), _LOT):
+                await self._write(games[at : at + _LOT])
 
-    async def _settle_some(self, changed: dict[str, Table]) -> None:
-        """Write some of them, and have those no longer among them."""
-        games = list(itertools.islice(changed, _AT_ONCE))
-        news = [changed[game].summary() for game in games]
-        async with writing(self._engine) as write:
-            await _write(write, news, self._newly_seated(news))
-        for summary in news:
-            del changed[summary.game]
-            await self._tell(summary.game, summary.persons)
+    async def _write(self, games: Iterable[str]) -> None:
+        """Write the lines of these games, and tell who sits there."""
+        taken = {game: self._news.pop(game) for game in games}
+        news = [table.summary() for table in taken.values()]
+        try:
+            await self._lines.write(news, self._newly_seated(news))
+            for summary in news:
+                await self._tell(summary.game, summary.persons)
+                del taken[summary.game]
+        except BaseException:
+            self._seated.clear()
+            self._news = taken | self._news
+            self._wake.set()  # whoever wanted to read may be gone; the lines are still owed
+            raise
 
     def _newly_seated(self, news: Iterable[Summary]) -> list[Summary]:
         """The games in which somebody sits of whom the lists may not know yet."""
@@ -133,13 +135,20 @@ class Lobby:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            await asyncio.sleep(_TOGETHER + self._busy * _FOR_EACH)
+            await asyncio.sleep(_TOGETHER)
             try:
-                await self.settle()
+                await self._write_in_lots()
             except StoreError:
                 _log.warning("the lobby could not be written; trying again")
                 await asyncio.sleep(_AGAIN)
                 self._wake.set()
+
+    async def _write_in_lots(self) -> None:
+        """Those that have waited longest first, until nothing waits."""
+        while self._news:
+            async with self._writing:
+                await self._write(list(itertools.islice(self._news, _LOT)))
+            await asyncio.sleep(_NEXT)
 
     async def _make_up(self) -> None:
         """Lines for games whose log goes further than their line."""
@@ -160,7 +169,7 @@ class Lobby:
         self, person: str, language: Language, over: bool | None = None
     ) -> list[wire.Listed]:
         """Somebody's games: those that wait for them, the others, and last those that are over."""
-        await self._settle_if_it_can()
+        await self._settle_if_it_can(lambda table: person in persons_in(table.course.chairs))
         mine = select(lobby_seat.c.game).where(lobby_seat.c.person == person)
         query = select(lobby_game.c.about).where(lobby_game.c.id.in_(mine))
         query = query.order_by(lobby_game.c.changed.desc())
@@ -174,15 +183,15 @@ class Lobby:
 
     async def joinable(self, person: str | None, language: Language) -> list[wire.Listed]:
         """Games that anybody may join, the newest first."""
-        await self._settle_if_it_can()
+        await self._settle_if_it_can(lambda table: table.course.header.open)
         query = select(lobby_game.c.about).where(lobby_game.c.open)
         found = await self._summaries(query.order_by(lobby_game.c.changed.desc()).limit(_MOST))
         return [self.line(each, person, language) for each in found]
 
-    async def _settle_if_it_can(self) -> None:
+    async def _settle_if_it_can(self, which: Callable[[Table], bool]) -> None:
         """A list as it was is better than none, where nothing can be written."""
         with contextlib.suppress(StoreError):
-            await self.settle()
+            await self.settle(which)
 
     async def _summaries(self, query: Any) -> list[Summary]:
         async with reading(self._engine) as read:
@@ -199,37 +208,3 @@ class Lobby:
         secret = table.course.header.invitation
         right = f"{table.game}{secret}"
         return bool(secret) and hmac.compare_digest(right.encode(), code.encode())
-
-
-async def _write(
-    write: AsyncConnection, news: Iterable[Summary], seated: Iterable[Summary]
-) -> None:
-    """The lines, each unless a newer one is there already, and who sits where."""
-    new = upsert(write, lobby_game)
-    # In one order everywhere, so that two servers never wait for each other.
-    lines = sorted((_line(summary) for summary in news), key=itemgetter("id"))
-    values = {name: new.excluded[name] for name in lines[0] if name != "id"}
-    newer = lobby_game.c.rows <= new.excluded.rows
-    await write.execute(
-        new.on_conflict_do_update(index_elements=["id"], set_=values, where=newer), lines
-    )
-    seats = [
-        {"game": summary.game, "seat": place, "person": chair.person}
-        for summary in seated
-        for place, chair in enumerate(summary.chairs)
-        if chair.kind == "person"
-    ]
-    if seats:
-        seats.sort(key=itemgetter("game", "seat"))
-        await write.execute(upsert(write, lobby_seat).on_conflict_do_nothing(), seats)
-
-
-def _line(summary: Summary) -> dict[str, Any]:
-    return {
-        "id": summary.game,
-        "rows": summary.rows,
-        "over": summary.over,
-        "open": summary.joinable,
-        "changed": summary.moved,
-        "about": _spell(summary).decode(),
-    }

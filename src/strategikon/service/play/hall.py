@@ -50,7 +50,7 @@ _log = logging.getLogger("strategikon.hall")
 
 
 class Hall:
-    """All games of a storage. `on_change` hears of each game that has changed, after the fact.
+    """All games of a storage. `on_change` hears of each game that has changed, here or elsewhere.
 
     `announcer` joins several servers with one storage. `on_news`, called for games that changed
     at another server with the persons who sit there; `on_presence`, with who is connected.
@@ -193,13 +193,11 @@ class Hall:
         self._attend(table)
         if table.course.over and not table.listeners:
             table.rest()
-        if not ours:
-            return
         try:
             self.on_change(ledger)
         except Exception:  # the row is on the disk, whatever becomes of a list
             _log.exception("a list could not be told of %s", ledger.game)
-        if self.announcer is not None:
+        if ours and self.announcer is not None:
             persons = persons_in(ledger.course.chairs)
             self.announcer.say(News(self._name, ledger.game, ledger.course.rows, persons))
 

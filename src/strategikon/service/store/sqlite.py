@@ -174,6 +174,10 @@ class SqliteStore:
         self._queue.put(work)
         return work.future
 
+    async def write(self, do: Callable[[sqlite3.Connection], None]) -> None:
+        """Have something else done in the next commit: what lies in the same file. StoreError."""
+        await self._submit(do)
+
     # --- games ------------------------------------------------------------------------------------
 
     async def create(
