@@ -54,6 +54,10 @@ class Cable:
                 continue
             far.settimeout(None)
             self._lines |= {near, far}
+            if self._out:  # pulled in this very moment
+                self._end(near)
+                self._end(far)
+                continue
             for one, other in ((near, far), (far, near)):
                 threading.Thread(target=self._carry, args=(one, other), daemon=True).start()
 

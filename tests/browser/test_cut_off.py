@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 import signal
@@ -9,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.cable import cable
 from tests.browser.sitting import Seated, start, until
@@ -17,6 +18,13 @@ from tests.service.serving import Server
 
 Open = Callable[..., Seated]
 SHORT = {"simancas": {"wins": 1}, "byzantium": {"turns_per_age": 1}}
+
+
+#: What is said while the storage is out.
+BUSY = {
+    "en": "The server cannot use its storage just now. This page tries again by itself.",
+    "ko": "서버가 지금 저장소를 쓸 수 없습니다. 잠시 뒤 이 페이지가 저절로 다시 시도합니다.",
+}
 
 
 @pytest.mark.parametrize("game", ["simancas", "byzantium"])
@@ -84,3 +92,35 @@ def test_a_game_by_post_outlives_a_server_that_is_killed(visit: Open, tmp_path: 
         expect(host.page.get_by_text(re.compile(r"\d d \d+ h left"))).to_be_visible()
     finally:
         second.stop(signal.SIGKILL)
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_a_server_that_cannot_use_its_storage_is_come_back_to(visit: Open, lang: str) -> None:
+    person = visit("Idris", lang=lang)
+    out = {"now": False, "times": 0}
+
+    def door(socket: WebSocketRoute) -> None:
+        if not out["now"]:
+            socket.connect_to_server()
+            lines.append(socket)
+            return
+        out["times"] += 1
+        socket.send(json.dumps({"t": "error", "rule": "busy", "text": "-"}))
+        socket.close(code=1013, reason="busy")
+
+    lines: list[WebSocketRoute] = []
+    person.page.route_web_socket("**/api/live", door)
+    person.go("/settings")
+    game = start(person, "simancas")
+    assert person.wait_for_turn()
+    out["now"] = True
+    lines[-1].close(code=1013, reason="busy")
+    said = person.page.get_by_text(BUSY[lang])
+    expect(said).to_be_visible()
+    person.page.goto(f"{person.address}/game/{game}")
+    expect(said).to_be_visible()
+    out["now"] = False
+    expect(said).to_be_hidden(timeout=15_000)
+    assert person.wait_for_turn()
+    assert out["times"] <= 2
+    assert person.faults() == []
