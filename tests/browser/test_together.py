@@ -177,12 +177,12 @@ def test_an_open_game_is_found_and_joined(visit: Open) -> None:
 def test_talk_is_counted_and_muted_and_onlookers_come_when_both_allow(visit: Open) -> None:
     host, guest = invited(visit, "simancas")
     onlooker = visit()
-    for person in (host, guest):
+    for person, said in ((host, "Once Idris allows it too"), (guest, "Both of you allow it")):
         page = onlooker.go(f"/game/{host.game}")
         expect(page.get_by_role("heading", name="This table has no onlookers.")).to_be_visible()
         person.page.get_by_role("button", name="Menu").click()
         person.page.get_by_role("button", name="Others may look on: off").click()
-        expect(person.page.get_by_text("Once both of you allow it")).to_be_visible()
+        expect(person.page.get_by_text(said)).to_be_visible()
         person.page.keyboard.press("Escape")
     page = onlooker.go(f"/game/{host.game}")
     expect(page.get_by_text("Both choose in secret.")).to_be_visible()
@@ -201,3 +201,52 @@ def test_talk_is_counted_and_muted_and_onlookers_come_when_both_allow(visit: Ope
     host.page.get_by_role("button", name="Talk", exact=True).click()
     expect(host.page.get_by_role("button", name="Show what the other says")).to_be_visible()
     assert host.faults() + guest.faults() + onlooker.faults() == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_whether_the_other_lets_onlookers_in_is_shown_at_once(visit: Open, lang: str) -> None:
+    host, guest = invited(visit, "simancas", phone=lang == "ko", lang=lang)
+    words = LETS_IN[lang]
+    guest.page.get_by_role("button", name=words["menu"]).click()
+    allow(host)
+    expect(guest.page.get_by_role("dialog").get_by_text(words["theirs"])).to_be_visible()
+    guest.page.keyboard.press("Escape")
+    bar = guest.page.get_by_role("status")
+    expect(bar.filter(has_text=words["opened"])).to_be_visible()
+    allow(host)
+    expect(bar.filter(has_text=words["closed"])).to_be_visible()
+    guest.page.get_by_role("button", name=words["menu"]).click()
+    guest.page.get_by_role("button", name=words["allow"]).click()
+    expect(guest.page.get_by_role("button", name=words["allowed"])).to_be_visible()
+    guest.page.keyboard.press("Escape")
+    expect(host.page.get_by_text("Idris lets onlookers in.")).to_be_visible()
+    host.card(host.offered()[0]).click(force=True)
+    expect(host.page.get_by_text("Idris lets onlookers in.")).to_be_hidden()
+    assert host.faults() + guest.faults() == []
+
+
+def allow(person: Seated) -> None:
+    """Let onlookers in, or no longer."""
+    person.page.get_by_role("button", name="Menu").click()
+    person.page.get_by_role("button", name=re.compile("^Others may look on")).click()
+    person.page.keyboard.press("Escape")
+
+
+LETS_IN = {
+    "en": {
+        "menu": "Menu",
+        "theirs": "Sancha allows it. Once you do too",
+        "opened": "Sancha lets onlookers in. They come once you let them in too",
+        "closed": "Sancha lets onlookers in no longer.",
+        "allow": "Others may look on: off",
+        "allowed": "Others may look on: on",
+    },
+    "ko": {
+        "menu": "메뉴",
+        "theirs": "Sancha가 허락했습니다. 나도 허락하면",
+        "opened": "Sancha가 구경을 허락했습니다. 메뉴에서",
+        "closed": "Sancha가 더는 구경을 허락하지 않습니다.",
+        "allow": "구경 허락: 꺼짐",
+        "allowed": "구경 허락: 켜짐",
+    },
+}

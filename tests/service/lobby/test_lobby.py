@@ -201,6 +201,28 @@ def test_onlookers_come_in_only_where_both_seats_let_them(server: Server) -> Non
     assert carl.refused("POST", f"{address}/onlookers", {"allow": True}) == (403, "seat")
 
 
+def test_the_other_seat_is_told_who_lets_onlookers_in(server: Server) -> None:
+    anna, bela = pair(server, "simancas")
+    address, number = f"/api/games/{anna.game}/onlookers", bela.frame["number"]
+    for allow, lets_in in ((True, ["moors"]), (False, [])):
+        anna.visitor.post(address, {"allow": allow})
+        for each in (anna, bela):
+            told = each.live.hear("table")
+            assert (told["lets_in"], told["number"], told["log"]) == (lets_in, number, [])
+    for each in (anna, bela):  # where only one is asked, so that nothing else is new
+        each.act([each.seat, "done"])
+    seen = bela.frame
+    while seen["view"]["phase"] == "reserve":
+        seen = bela.live.hear("table")
+    bela.live.close()
+    anna.visitor.post(address, {"allow": True})
+    with bela.visitor.live() as back:
+        since, log = seen["number"], seen["log_from"] + len(seen["log"])
+        back.say("watch", game=bela.game, since=since, log=log)
+        told = back.hear("table")
+        assert (told["lets_in"], told["number"], told["log"]) == (["moors"], since, [])
+
+
 def test_an_onlooker_is_shown_out_when_a_seat_says_so(server: Server) -> None:
     anna, bela = pair(server, "simancas", onlookers=True)
     bela.visitor.post(f"/api/games/{anna.game}/onlookers", {"allow": True})

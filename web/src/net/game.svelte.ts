@@ -79,14 +79,6 @@ export class LiveGame {
     say({ t: "say", game: this.game, id: newId(), text });
   }
 
-  /** The reader's seat lets onlookers in from now on, or no longer: no new frame says so. */
-  letIn(allow: boolean): void {
-    const { frame } = this;
-    if (frame === null || frame.audience === "onlooker") return;
-    const others = frame.lets_in.filter((seat) => seat !== frame.audience);
-    this.frame = { ...frame, lets_in: allow ? [...others, frame.audience] : others };
-  }
-
   /** Why an event is not offered; asked once for every number of the table. */
   why(event: GameEvent): Promise<WhyFrame> {
     const key = `${this.frame?.number} ${event.join(" ")}`;

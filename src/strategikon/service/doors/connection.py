@@ -103,8 +103,7 @@ class Connection:
             watcher.since, watcher.log = said.since, said.log
         self.watchers[said.game] = watcher
         table.watch(watcher)
-        course = table.course  # who is ready, and the time left, are in no number
-        new = watcher.since == 0 or course.both is not None or course.clock.running
+        new = watcher.since == 0 or table.course.has_unnumbered
         if new and (first := await watcher.newest()) is not None:
             self.outbox.tell(first)
         try:

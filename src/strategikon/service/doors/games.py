@@ -152,8 +152,6 @@ async def onlookers(game: Game, form: OnlookersForm, house: At, person: Somebody
     """Let onlookers in, or no longer; they come in where both seats do."""
     table = await house.hall.table(game)
     await table.allow_onlookers(person.id, form.allow)
-    if not form.allow:
-        house.live.close_to_onlookers(game)
     return form
 
 

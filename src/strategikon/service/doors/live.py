@@ -125,12 +125,6 @@ class Live:
         for each in self._watchers.get(game, ()):
             each.connection.tell(_presence(each.table))
 
-    def close_to_onlookers(self, game: str) -> None:
-        """Onlookers are let in no longer: those who are there look again, and may not."""
-        for watcher in list(self._watchers.get(game, ())):
-            if not watcher.audience.is_seat:
-                watcher.changed()
-
     # --- talk --------------------------------------------------------------------------------
 
     async def say(self, table: Table, person: Person, act: str, text: str) -> Line:

@@ -168,6 +168,15 @@ class Course:
         chance = self.state.chance_verbs
         return any(action >> 6 in chance for action in self.actions[mark:])
 
+    @property
+    def has_unnumbered(self) -> bool:
+        """Whether a frame may be new although its number is not.
+
+        In no number are who is ready, the time left, and which people let onlookers in.
+        """
+        people = not self.over and not any(self.is_bot(seat) for seat in (0, 1))
+        return self.both is not None or bool(self.clock.running) or people
+
     def lets_in(self, seat: int) -> bool:
         """Whether a seat lets onlookers in; a bot always does."""
         return self.is_bot(seat) or self.eyes_allowed[seat]
@@ -337,7 +346,7 @@ class Course:
 
     def _set_eyes(self, row: Row) -> tuple[int, ...]:
         self.eyes_allowed[row.seat] = row.yes
-        return ()  # no frame says it: who lets people in puts no move of the other's out of date
+        return ()  # in no number: who lets people in puts no move of the other's out of date
 
     # --- what rows share --------------------------------------------------------------------------
 

@@ -87,7 +87,8 @@ class Ledger:
     def tell(self, told: Sequence[int], everybody: bool) -> None:
         """A row is on the disk: the audiences `told` are shown something new by it.
 
-        `everybody`: the seats that are ready have changed, which all may know.
+        `everybody`: the seats that are ready, or those that let onlookers in, have changed, which
+        all may know and which is in no number.
         """
 
     async def do(self, place: int, act_id: str, at: int, judge: Callable[[], Row]) -> int:
@@ -162,7 +163,7 @@ class Ledger:
     def _go_on(self, course: Course, told: Sequence[int], ours: bool) -> None:
         """The row is on the disk: this is how it stands now; tell who may know."""
         before, self.course = self.course, course
-        everybody = before.ready != course.ready
+        everybody = (before.ready, before.eyes_allowed) != (course.ready, course.eyes_allowed)
         self.tell(told, everybody)
         self.house.moved(self, ours)
 
