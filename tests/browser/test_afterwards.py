@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
@@ -81,6 +82,28 @@ def test_a_game_is_gone_through_again_from_every_seat(
     expect(other.page.get_by_role("slider", name="위치")).to_have_value("30")
     picture(other.page, "replay-phone")
     assert reader.faults() + other.faults() == []
+
+
+@pytest.mark.parametrize(("game", "lang"), [("simancas", "en"), ("byzantium", "ko")])
+def test_no_step_of_a_replay_is_said_twice(
+    visit: Open, server: Server, game: str, lang: str
+) -> None:
+    played = finished(server.visitor("Two"), game, 6)
+    reader = visit(lang=lang)
+    page = reader.go(f"/game/{played}/replay")
+    position = page.get_by_role("slider")
+    expect(position).to_have_value("0")
+    last = int(position.get_attribute("max") or 0)
+    said = [""]
+    while int(position.input_value()) < last:
+        page.keyboard.press("ArrowRight")
+        regions = page.locator("[aria-live], [role=status], [role=alert]").all_inner_texts()
+        said.append(" ".join(filter(None, (each.strip() for each in regions))))
+    assert len(said) > 30
+    assert [(one, two) for one, two in pairwise(said) if one == two] == []
+    secret = {"en": "Reserve. Two (moors): Exchange ", "ko": "교환. Two (플레이어 1): "}
+    assert any(text.startswith(secret[lang]) for text in said)
+    assert reader.faults() == []
 
 
 def test_the_deal_is_computed_again_in_the_browser(

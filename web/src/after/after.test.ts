@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { path, percent, points, shares, type Found } from "./analysis";
 import { candidates, commitment, key, pick, readRecord } from "./dealt";
-import { log, place, plan, step, type ReplayFrame } from "./replaying";
+import { log, place, plan, step, told, type ReplayFrame } from "./replaying";
 
 const entry = (text: string) => ({ kind: "deed", turn: 1, phase: "battle", text, seat: null, mark: "", cards: [] }) as const;
 const frames = [
@@ -37,6 +37,28 @@ test("a plan is told with the words of the game", () => {
   const exchanged = ["archer/1", "lance"].map((card) => ["moors", "exchange", card]);
   expect(plan([...exchanged, ["moors", "done"]], catalogue)).toBe("궁수, 긴 창 교환; 마침");
   expect(plan([["moors", "place", "archer/1"], ["moors", "pass"]], catalogue)).toBe("궁수 놓기; 넘기기");
+});
+
+test("every step says what is new, and secret choices say how far they have come", () => {
+  const heading = { ...entry("Reserve"), kind: "heading" };
+  const both = [entry("You exchanged Archers and Lances."), entry("They kept their hand.")];
+  const secret = [
+    { event: ["deck", "deal", "moors", "a"], log: [entry("You drew 1 card.")], log_from: 0 },
+    { event: ["moors", "exchange", "a/1"], log: [heading], log_from: 1 },
+    { event: ["moors", "exchange", "a/2"], log: [], log_from: 2 },
+    { event: ["moors", "done"], log: [], log_from: 2 },
+    { event: ["christians", "done"], log: both, log_from: 2 },
+    { event: ["deck", "deal", "moors", "b"], log: [entry("You exchanged Archers and Lances and drew 1 card."), both[1]], log_from: 2 },
+  ] as unknown as ReplayFrame[];
+  const catalogue = { lang: "en", cards: [{ name: "Archers", cards: ["a/1", "a/2"] }], words: { verbs: { exchange: "Exchange", done: "Done" } } } as never;
+  expect(secret.map((_, at) => told(secret, at, catalogue, (seat) => seat.toUpperCase()))).toEqual([
+    "You drew 1 card.",
+    "Reserve. MOORS: Exchange Archers.",
+    "MOORS: Exchange Archers, Archers.",
+    "MOORS: Exchange Archers, Archers; Done.",
+    "You exchanged Archers and Lances. They kept their hand.",
+    "You exchanged Archers and Lances and drew 1 card.",
+  ]);
 });
 
 // The figures of the project's own dealer (records/dealing.py), for the seed 00…01.

@@ -33,6 +33,32 @@ export function log(frames: readonly ReplayFrame[], at: number): LogEntry[] {
   return entries;
 }
 
+/**
+ * What happened at a position, as a sentence: what the log says that it did not say before; where it
+ * says nothing yet, since both choose in secret, the choices of that seat so far.
+ */
+export function told(frames: readonly ReplayFrame[], at: number, catalogue: Catalogue, name: (seat: string) => string): string {
+  const [before, now] = [at > 0 ? log(frames, at - 1) : [], log(frames, at)];
+  const fresh = now.filter((entry, place) => entry.text !== before[place]?.text || entry.kind !== before[place].kind);
+  const [heading, deeds] = [fresh.filter((entry) => entry.kind === "heading"), fresh.filter((entry) => entry.kind !== "heading")];
+  const said = heading.map((entry) => `${entry.text}.`);
+  if (deeds.length > 0) return [...said, ...deeds.map((entry) => entry.text)].join(" ");
+  const event = frames[at]?.event ?? null;
+  const seat = event?.[0] ?? "";
+  return event === null ? said.join(" ") : [...said, `${name(seat)}: ${plan(choices(frames, at, seat), catalogue)}.`].join(" ");
+}
+
+/** The choices of a seat up to a position that the log does not tell yet. */
+function choices(frames: readonly ReplayFrame[], at: number, seat: string): string[][] {
+  let first = at;
+  while (first > 0 && frames[first]?.event?.[0] === seat && untold(frames[first - 1], seat)) first -= 1;
+  return frames.slice(first, at + 1).flatMap((frame) => (frame.event === null ? [] : [frame.event]));
+}
+
+function untold(frame: ReplayFrame | undefined, seat: string): boolean {
+  return frame?.event?.[0] === seat && frame.log.every((entry) => entry.kind === "heading");
+}
+
 /** Whether the reader sees anything happen at a position. */
 function happens(frame: ReplayFrame | undefined): boolean {
   return frame !== undefined && (frame.event !== null || frame.log.length > 0);
