@@ -154,6 +154,8 @@ def test_the_first_load_of_a_table_is_light(visit: Open, lang: str) -> None:
     assert 20_000 < weight <= 90_000
     page = len(gzip.compress(httpx.get(person.address + "/").content, 9))
     assert page < 2_000
+    serif = {url for url in person.asked if "noto-serif-kr" in url}
+    assert len(serif) == 0 if lang == "en" else 4 < len(serif) < 20
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])

@@ -1,2 +1,2 @@
-/** The Korean faces, loaded only where Korean is read. */
+/** The sans for Korean names in pages of another language. */
 import "@fontsource-variable/noto-sans-kr/index.css";

@@ -99,7 +99,7 @@ const AGAIN = 10_000;
 
 /** The Korean faces; where the network has gone meanwhile they come later. */
 function faces(): void {
-  import("../look/korean").catch(() => setTimeout(faces, AGAIN));
+  (settings.language === "ko" ? import("../look/korean-read") : import("../look/korean")).catch(() => setTimeout(faces, AGAIN));
 }
 
 /** Whether things move: as the reader wishes, or as the system says. */

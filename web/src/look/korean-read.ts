@@ -1,0 +1,2 @@
+/** The sans and the serif, where Korean is read. */
+import "@fontsource-variable/noto-sans-kr/index.css?serif";
