@@ -19,6 +19,7 @@ import tracemalloc
 from pathlib import Path
 
 import msgspec
+import uvloop
 
 from strategikon.engine import Dice
 from strategikon.service.ops.garbage import Garbage
@@ -160,7 +161,7 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=60)
     options = parser.parse_args()
     sys.setswitchinterval(0.0002)
-    asyncio.run(measure(options.games, options.moves))
+    uvloop.run(measure(options.games, options.moves))
 
 
 if __name__ == "__main__":
