@@ -62,6 +62,12 @@ class Server:
         """Where it listens."""
         return int(self.address.rsplit(":", 1)[1])
 
+    @property
+    def cpu_seconds(self) -> float:
+        """The CPU time that it has used."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def stop(self, how: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
         """End it; the exit code, and what it wrote to standard error."""
         if self.process.poll() is None:

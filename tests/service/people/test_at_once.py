@@ -148,3 +148,23 @@ def test_every_session_that_is_ended_is_told(database: str) -> None:
                     assert await people.who(new.cookie) is not None
 
     asyncio.run(ask())
+
+
+def test_who_is_looked_up_while_their_session_ends_is_not_remembered(database: str) -> None:
+    async def ask() -> None:
+        async with opened(database) as engine:
+            people = People(engine, KEY)
+            cookie = (await people.guest("Anna")).cookie
+            look_up = people._known.one
+
+            async def slowly(session: str) -> Any:
+                found = await look_up(session)
+                await people.end(cookie)
+                return found
+
+            people._known.one = slowly  # type: ignore[assignment]  # nothing else is as slow
+            assert await people.who(cookie) is not None, "they were known when it was asked"
+            people._known.one = look_up  # type: ignore[method-assign]  # as it was
+            assert await people.who(cookie) is None
+
+    asyncio.run(ask())

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 import time
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, ColumnElement, delete, exists, func, insert, literal, or_, select
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    literal,
+    or_,
+    select,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.sql.dml import ReturningInsert
@@ -16,6 +28,7 @@ from sqlalchemy.sql.dml import ReturningInsert
 from strategikon.library.language import Words
 from strategikon.service.lobby.tables import talk, talk_muted, talk_report
 from strategikon.service.ops.database import once, reading, writing
+from strategikon.service.ops.together import Together
 from strategikon.service.play.names import unstacked
 from strategikon.service.refusal import Refusal
 
@@ -24,6 +37,7 @@ _SHOWN = 100
 #: The most lines that are kept of one game.
 _MOST_LINES = 2_000
 _TRIES = 5
+_LOUD = select(talk.c.game).where(talk.c.game.in_(bindparam("games", expanding=True))).distinct()
 #: Marks on one letter: more than any language has.
 _MOST_MARKS = 4
 
@@ -65,6 +79,7 @@ class Talk:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        self._loud = Together(self._with_talk)
 
     async def say(self, game: str, seat: int, person: str, name: str, act: str, text: str) -> Line:
         """Keep one more line; the same act again is the same line."""
@@ -92,8 +107,15 @@ class Talk:
 
     async def heard(self, game: str, person: str) -> list[Line]:
         """The last lines of a game as somebody hears them: only their own if the other is muted."""
+        if not await self._loud.one(game):
+            return []
         deaf = exists().where(talk_muted.c.game == game, talk_muted.c.person == person)
         return await self._last(talk.c.game == game, or_(talk.c.person == person, ~deaf))
+
+    async def _with_talk(self, games: Sequence[str]) -> dict[str, bool]:
+        """Which of these games have any: most have none."""
+        async with reading(self._engine) as read:
+            return dict.fromkeys((await read.execute(_LOUD, {"games": games})).scalars(), True)
 
     async def _last(self, *which: ColumnElement[bool]) -> list[Line]:
         query = select(talk).where(*which).order_by(talk.c.number.desc()).limit(_SHOWN)

@@ -23,6 +23,8 @@ from strategikon.service.store import sqlite as sqlite_store
 
 #: How long one writer of a file waits for another (seconds).
 _PATIENCE = 20
+#: What marks a connection to the embedded database that only reads.
+_READS = "strategikon_reads"
 
 
 def open_engine(url: str) -> AsyncEngine:
@@ -49,7 +51,7 @@ def _embedded(url: str) -> AsyncEngine:
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Any) -> None:
-        if connection.get_execution_options().get("isolation_level") == "AUTOCOMMIT":
+        if connection.get_execution_options().get(_READS):
             return  # it only reads, and nobody who writes need wait for it
         # One who has read and wants to write might find the file changed meanwhile.
         connection.exec_driver_sql("BEGIN IMMEDIATE")
@@ -101,6 +103,8 @@ def _fault(error: BaseException) -> Words:
 
 
 def _plain(engine: AsyncEngine) -> AsyncConnection:
+    if engine.dialect.name == "sqlite":  # it begins nothing unless we say so
+        return engine.execution_options(**{_READS: True}).connect()
     return engine.execution_options(isolation_level="AUTOCOMMIT").connect()
 
 

@@ -6,17 +6,18 @@ import contextlib
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, and_, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, and_, bindparam, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from strategikon.library.language import Words
 from strategikon.service.ops.database import reading, writing
+from strategikon.service.ops.together import Together
 from strategikon.service.people import passwords, tables
 from strategikon.service.people.cookies import Cookies
 from strategikon.service.people.names import account_key, read_name
@@ -30,6 +31,11 @@ _MOST_REMEMBERED = 20_000
 #: A session unused for so long has ended (milliseconds), and is noted as used this often.
 _FORGOTTEN = 400 * 86_400_000
 _NOTED = 86_400_000
+_OF_SESSIONS = (
+    select(tables.person, tables.session.c.id.label("session"), tables.session.c.seen)
+    .join(tables.session, tables.session.c.person == tables.person.c.id)
+    .where(tables.session.c.id.in_(bindparam("sessions", expanding=True)))
+)
 _ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
@@ -62,6 +68,9 @@ class People:
         #: Told of sessions that have ended.
         self.on_end: Callable[[list[str]], Awaitable[None]] = _nobody_listens
         self._remembered: OrderedDict[str, tuple[Person, float]] = OrderedDict()
+        self._known = Together(self._looked_up)
+        #: How often something that was remembered was found to be old.
+        self._outdated = 0
 
     # --- who is it ---------------------------------------------------------------------------
 
@@ -73,8 +82,10 @@ class People:
         known = self._remembered.get(found)
         if known is not None and known[1] > time.monotonic():
             return known[0]
-        person = await self._looked_up(found)
-        self._remember(found, person)
+        outdated = self._outdated
+        person = await self._known.one(found)
+        if outdated == self._outdated:  # else it may be old already
+            self._remember(found, person)
         return person
 
     def session(self, cookie: str | None) -> str | None:
@@ -82,25 +93,22 @@ class People:
         return self._cookies.read(cookie)
 
     def forget_session(self, session: str) -> None:
-        """Another server has ended it."""
+        """It has ended, here or at another server."""
+        self._outdated += 1
         self._remembered.pop(session, None)
 
-    async def _looked_up(self, session: str) -> Person | None:
-        query = (
-            select(tables.person, tables.session.c.seen)
-            .join(tables.session, tables.session.c.person == tables.person.c.id)
-            .where(tables.session.c.id == session)
-        )
+    async def _looked_up(self, sessions: Sequence[str]) -> dict[str, Person]:
+        """Whose sessions these are, of those that are anybody's."""
         async with reading(self._engine) as read:
-            row = (await read.execute(query)).mappings().first()
+            rows = (await read.execute(_OF_SESSIONS, {"sessions": sessions})).mappings().all()
         now = _now()
-        if row is None or row["seen"] < now - _FORGOTTEN:
-            return None
-        if row["seen"] < now - _NOTED:
-            note = update(tables.session).where(tables.session.c.id == session).values(seen=now)
+        rows = [row for row in rows if row["seen"] >= now - _FORGOTTEN]
+        unnoted = [row["session"] for row in rows if row["seen"] < now - _NOTED]
+        if unnoted:
+            note = update(tables.session).where(tables.session.c.id.in_(unnoted))
             with contextlib.suppress(StoreError):  # they are known all the same
-                await self._run(note)
-        return _person(row)
+                await self._run(note.values(seen=now))
+        return {row["session"]: _person(row) for row in rows}
 
     def _remember(self, session: str, person: Person | None) -> None:
         self._remembered.pop(session, None)
@@ -111,6 +119,7 @@ class People:
 
     def _forget(self, person: str) -> None:
         """Ask the database again about somebody who has changed."""
+        self._outdated += 1
         for session in [key for key, (one, _) in self._remembered.items() if one.id == person]:
             del self._remembered[session]
 
@@ -207,7 +216,7 @@ class People:
         session = self._cookies.read(cookie)
         if session is not None:
             await self._run(delete(tables.session).where(tables.session.c.id == session))
-            self._remembered.pop(session, None)
+            self.forget_session(session)
             await self.on_end([session])
 
     async def end_all(self, person: Person) -> None:
