@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 STRATEGIKON = Path(sys.executable).with_name("strategikon")
 #: How long anything may take on a busy machine (seconds).
-PATIENCE = 30.0
+PATIENCE = 60.0
 _number = itertools.count(1)
 #: Browsers and sockets that were opened and are still to be closed.
 _open: list[Visitor | Live] = []

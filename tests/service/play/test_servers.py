@@ -5,10 +5,12 @@ import contextlib
 from collections.abc import AsyncIterator
 
 import pytest
+from redis.exceptions import ConnectionError as RedisConnectionError
 
 from strategikon.engine import Dice
 from strategikon.service.play import Audience, Hall, NewGame, Opponent, Pace
-from strategikon.service.play.announcing import RedisAnnouncer
+from strategikon.service.play.announcing import News, RedisAnnouncer
+from strategikon.service.store import Stored
 from tests.service.halls import (
     TITLES,
     ask,
@@ -61,6 +63,68 @@ def test_a_move_made_at_one_server_arrives_at_the_other(
                 assert watcher.course.numbers == mover.course.numbers
                 for each_seat in (0, 1):
                     assert watcher.view(each_seat) == mover.view(each_seat)
+
+    asyncio.run(game())
+
+
+def test_news_of_a_table_that_is_being_read_are_not_lost(
+    postgres_database: str, redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was read before a move at the other server, and is there after the news of it."""
+
+    async def game() -> None:
+        async with two_halls(postgres_database, redis_url) as (first, second):
+            here = await two_people(first, "simancas")
+            read, learn = second.store.read, second._learn
+            was_read, heard, go_on = (asyncio.Event() for _ in range(3))
+
+            async def slowly(game: str, start: int = 0) -> Stored | None:
+                stored = await read(game, start)
+                was_read.set()
+                await go_on.wait()
+                return stored
+
+            async def told(news: News) -> None:
+                heard.set()
+                await learn(news)
+
+            monkeypatch.setattr(second.store, "read", slowly)
+            monkeypatch.setattr(second, "_learn", told)
+            loading = asyncio.create_task(second.table(here.game))
+            await was_read.wait()
+            heard.clear()
+            await choose(here, 0, ["moors", "done"])
+            await asyncio.wait_for(heard.wait(), 10)
+            monkeypatch.setattr(second.store, "read", read)
+            go_on.set()
+            there = await loading
+            async with asyncio.timeout(10):
+                while there.course.rows < here.course.rows:
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(game())
+
+
+def test_what_a_redis_did_not_take_is_said_again(
+    postgres_database: str, redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def game() -> None:
+        async with two_halls(postgres_database, redis_url) as (first, second):
+            here = await two_people(first, "simancas")
+            there = await second.table(here.game)
+            assert isinstance(first.announcer, RedisAnnouncer)
+            redis = first.announcer._redis
+            real = redis.pipeline
+
+            def away_once(*given: object, **named: object) -> object:
+                monkeypatch.setattr(redis, "pipeline", real)
+                raise RedisConnectionError("gone")
+
+            monkeypatch.setattr(redis, "pipeline", away_once)
+            await choose(here, 0, ["moors", "done"])
+            async with asyncio.timeout(10):
+                while there.course.rows < here.course.rows:
+                    await asyncio.sleep(0.01)
 
     asyncio.run(game())
 

@@ -10,6 +10,8 @@ from typing import Any, Protocol
 import msgspec
 
 CHANNEL = "strategikon"
+#: How soon a Redis that is away is looked for again (seconds).
+_AGAIN = 0.5
 
 
 class News(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -94,7 +96,7 @@ class RedisAnnouncer:
                             self._hear(message["data"], hear)
             except (RedisError, OSError):
                 self._connected = False
-                await asyncio.sleep(0.5)
+                await asyncio.sleep(_AGAIN)
 
     def _hear(self, body: bytes, hear: Callable[[News | None], None]) -> None:
         try:
@@ -109,18 +111,25 @@ class RedisAnnouncer:
             self._said.put_nowait(msgspec.json.encode(news))
 
     async def _tell(self) -> None:
+        while True:
+            said = [await self._said.get()]
+            while not self._said.empty():
+                said.append(self._said.get_nowait())
+            while not await self._publish(said):
+                await asyncio.sleep(_AGAIN)
+
+    async def _publish(self, said: list[bytes]) -> bool:
+        """Tell all of it; False where the Redis is away: some may have been told."""
         from redis.exceptions import RedisError
 
-        while True:
-            body = await self._said.get()
-            try:
-                async with self._redis.pipeline(transaction=False) as pipeline:
+        try:
+            async with self._redis.pipeline(transaction=False) as pipeline:
+                for body in said:
                     pipeline.publish(CHANNEL, body)
-                    while not self._said.empty():
-                        pipeline.publish(CHANNEL, self._said.get_nowait())
-                    await pipeline.execute()
-            except (RedisError, OSError):
-                await asyncio.sleep(0.5)
+                await pipeline.execute()
+        except (RedisError, OSError):
+            return False
+        return True
 
     async def stop(self) -> None:
         """End."""

@@ -327,6 +327,8 @@ class Hall:
 
     async def _learn(self, news: News) -> None:
         table = self._tables.get(news.game)
+        if table is None and news.game in self._loading:  # it may have been read before the news
+            table = await self.table(news.game)
         if table is not None and news.here is not None:
             before = table.presence.present(self.now())
             for seat, here in enumerate(news.here):
