@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from typing import Any
 
+import pytest
+
 from strategikon.engine import Dice
+from strategikon.players.analyst import analyse
 from strategikon.service.after.analyses import Analyses
 from strategikon.service.play import Table
 from tests.service.halls import FakeTime, ask, open_hall, play_on, two_people
@@ -29,13 +33,24 @@ async def done(analyses: Analyses, game: str) -> dict[str, Any]:
     return found
 
 
-def test_a_game_is_looked_at_once_however_many_ask(database: str) -> None:
+def test_a_game_is_looked_at_once_however_many_ask(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    all_have_asked = threading.Event()
+
+    def look_later(*record: Any, **more: Any) -> Any:
+        assert all_have_asked.wait(60)
+        return analyse(*record, **more)
+
+    monkeypatch.setattr("strategikon.service.after.analyses.analyse", look_later)
+
     async def look() -> None:
         async with opened(database) as engine, open_hall(database, FakeTime()) as hall:
             table = await over(await two_people(hall, "simancas"))
             servers = [Analyses(engine), Analyses(engine)]
             await asyncio.gather(*(servers[each % 2].start(table, 1) for each in range(6)))
             assert sum(len(server._tasks) for server in servers) == 1
+            all_have_asked.set()
             for server in servers:
                 assert (await done(server, table.game))["level"] == 1
                 await server.start(table, 1)
