@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.sitting import Seated
 from tests.service.serving import Server, close_all, serving
@@ -26,6 +26,10 @@ FLAGS = (
 )
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
+
+#: How long anything may take to be seen on a busy machine (milliseconds).
+PATIENCE = 20_000
+expect.set_options(timeout=PATIENCE)
 
 Open = Callable[..., Seated]
 
@@ -79,7 +83,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Open]:
             **more,
         )
         opened.append(context)
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         if name:
             guest = house.visitor(name)
             context.add_cookies(
