@@ -5,7 +5,8 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMPS := $(VENV)/.stamps
 PIP    := PYTHON='$(PYTHON)' scripts/pip
-JOBS   ?= 2
+# One more than the processors of a small machine: many tests of the service wait for a clock.
+JOBS   ?= 3
 CLIENT := $(BIN)/python scripts/client.py
 GAME   ?=
 ARGS   ?=
@@ -16,7 +17,10 @@ PYTEST  := $(BIN)/python -m pytest -n $(JOBS)
 # What the interpreted build proves again, and must cover to the last branch.
 LAWFUL  := $(wildcard $(addprefix tests/,engine rules library records conformance golden))
 
-.NOTPARALLEL:
+# The tests start some hundred programs; without this each would compile its modules anew where
+# the machine says that nothing is to be kept.
+export PYTHONDONTWRITEBYTECODE :=
+
 .PHONY: help play test setup lint format types docs bench requirements clean
 
 help:
@@ -35,15 +39,22 @@ play: $(STAMPS)/package $(STAMPS)/engine
 
 setup: $(STAMPS)/development $(STAMPS)/engine $(STAMPS)/client
 
-test: packages setup lint
+# Set-up and reading side by side: fetching, compiling and checking want different things.
+test: packages
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target setup lint
 	STRATEGIKON_ENGINE=compiled $(PYTEST)
 	STRATEGIKON_ENGINE=interpreted $(PYTEST) --cov --cov-report=term $(LAWFUL)
 
-lint: setup
+lint: lint-python lint-client
+
+.PHONY: lint-python lint-client
+lint-python: $(STAMPS)/development
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+lint-client: $(STAMPS)/client
 	$(CLIENT) npm run --silent check
 	$(CLIENT) npm run --silent test
 
@@ -90,7 +101,8 @@ $(STAMPS)/client: $(WEB) scripts/client.py requirements-node.txt $(STAMPS)/play
 	@$(CLIENT) build && touch $@
 
 # No stamp without extensions: a compiler that is installed later is used at once.
-$(STAMPS)/engine: setup.py $(ENGINE) $(STAMPS)/play
+# After the package, whose files it might meet while they are made.
+$(STAMPS)/engine: setup.py $(ENGINE) $(STAMPS)/play | $(STAMPS)/package
 	@$(BIN)/python setup.py --quiet build_ext --inplace
 	@! ls src/strategikon/engine/*.so >/dev/null 2>&1 || touch $@
 
