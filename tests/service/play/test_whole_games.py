@@ -9,7 +9,7 @@ from strategikon.engine import Dice
 from strategikon.records import verify_record
 from strategikon.service.after.replaying import replay_frames
 from strategikon.service.play import NewGame, Opponent
-from strategikon.service.play.course import first_state
+from strategikon.service.play.beginning import first_state
 from tests.service.halls import TITLES, eyes, open_hall, play_on, settle, two_people
 
 

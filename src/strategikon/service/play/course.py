@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import Any
 
-from strategikon.engine import CHANCE, GAMES, OVER, State, start
+from strategikon.engine import CHANCE, GAMES, OVER, State
 from strategikon.library.shelf import load_deck
 from strategikon.records import Dealer, Result
 from strategikon.records.result import standing
 from strategikon.service.play.asking import Chair, Header
 from strategikon.service.play.audience import ONLOOKER
+from strategikon.service.play.beginning import first_state
 from strategikon.service.play.concealed import both_asked, ends, eyes_of_first, eyes_of_second
 from strategikon.service.play.pace import Clock
 from strategikon.service.play.rows import Row
@@ -26,16 +26,6 @@ REMEMBERED = 48
 SEATS_OF_THE_TABLE = (0, 1)
 EVERYBODY = (0, 1, ONLOOKER)
 OFFERS = ("draw", "takeback", "rematch")
-
-
-def first_state(header: Header) -> State:
-    """A game as it is before its first card; its deck and options are made ready but once."""
-    return _first_state(header.deck, tuple(sorted(header.options.items()))).copy()
-
-
-@lru_cache(64)
-def _first_state(deck: str, options: tuple[tuple[str, Any], ...]) -> State:
-    return start(load_deck(deck).cards, dict(options))
 
 
 class Course:

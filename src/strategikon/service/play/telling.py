@@ -10,7 +10,8 @@ from strategikon.library.language import Language
 from strategikon.library.narration import Entry, open_log
 from strategikon.service import told
 from strategikon.service.play.audience import ONLOOKER
-from strategikon.service.play.course import Course, first_state
+from strategikon.service.play.beginning import first_state
+from strategikon.service.play.course import Course
 from strategikon.service.play.endings import ending_in_words
 from strategikon.service.play.eyes import Sight
 from strategikon.service.play.sitters import names_in_sentences
