@@ -12,7 +12,7 @@ from strategikon.service.lobby.tables import lobby_game, lobby_seat, talk_muted,
 from strategikon.service.lobby.talk import _MOST_LINES, Talk
 from strategikon.service.ops.database import reading
 from strategikon.service.play import NewGame, Opponent, Summary
-from tests.service.halls import FakeTime, open_hall
+from tests.service.halls import FakeTime, choose, open_hall, two_people
 from tests.service.people.test_at_once import at_once, opened
 
 GAME = "game00000000"
@@ -115,7 +115,8 @@ def test_a_line_is_written_though_its_reader_goes_amid_the_writing(database: str
             game = await hall.create(NewGame("anna", "Anna", "simancas", Opponent("open")))
             await asyncio.sleep(1.0)
             told.clear()
-            lobby._news[game] = await hall.table(game)
+            table = await hall.table(game)
+            lobby._news[game] = table, table.course
             reading_it = asyncio.create_task(lobby.settle())
             await asyncio.sleep(0)
             reading_it.cancel()
@@ -127,5 +128,28 @@ def test_a_line_is_written_though_its_reader_goes_amid_the_writing(database: str
                     break
             assert told == [game]
             await lobby.close()
+
+    asyncio.run(ask())
+
+
+def test_a_line_says_how_it_was_when_it_said_something_new(database: str) -> None:
+    """Written late it would say what a seat has done in secret meanwhile."""
+
+    async def tell(game: str, persons: object) -> None:
+        """Nobody is connected."""
+
+    async def ask() -> None:
+        async with opened(database) as engine, open_hall(database, FakeTime()) as hall:
+            lobby = Lobby(engine, hall, tell, lambda game: {})
+            hall.on_change = lobby.note
+            table = await two_people(hall, "simancas")
+            rows = table.course.rows
+            secret = next(each for each in table.view(0)["legal"] if each[1] == "exchange")
+            assert (await choose(table, 0, secret))["t"] == "done"
+            assert table.course.held[0], "it is a secret still"
+            assert len(await lobby.of_person("anna", "en")) == 1
+            async with reading(engine) as read:
+                kept = (await read.execute(select(lobby_game.c.rows))).scalar()
+            assert kept == rows < table.course.rows
 
     asyncio.run(ask())

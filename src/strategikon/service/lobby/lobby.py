@@ -23,6 +23,7 @@ from strategikon.service.lobby.tables import lobby_game, lobby_seat
 from strategikon.service.ops.database import reading
 from strategikon.service.play import Hall, Summary, Table, shown_in_lists
 from strategikon.service.play.asking import persons_in
+from strategikon.service.play.course import Course
 from strategikon.service.store import StoreError
 
 #: How long the first line waits for others, and each lot for the next (seconds): where hundreds
@@ -55,7 +56,8 @@ class Lobby:
         self._lines = lines_of(engine, hall.store)
         self._tell = tell
         self._present = present
-        self._news: dict[str, Table] = {}
+        #: What is to be written: the tables, and how they were when their lines said something new.
+        self._news: dict[str, tuple[Table, Course]] = {}
         self._shown: dict[str, tuple[object, int]] = {}
         self._seated: OrderedDict[tuple[str, tuple[str, ...]], None] = OrderedDict()
         self._wake = asyncio.Event()
@@ -71,7 +73,7 @@ class Lobby:
         there, and what a server did not live to write is written.
         """
         if self._is_new(table):
-            self._news[table.game] = table
+            self._news[table.game] = table, table.course
             self._wake.set()
 
     async def open(self) -> None:
@@ -89,15 +91,16 @@ class Lobby:
     async def settle(self, which: Callable[[Table], bool] = lambda table: True) -> None:
         """Write now what waits of those games."""
         async with self._writing:
-            games = [game for game, table in self._news.items() if which(table)]
+            games = [game for game, (table, _) in self._news.items() if which(table)]
             for at in range(0, len(games), _LOT):
                 await self._write(games[at : at + _LOT])
 
     async def _write(self, games: Iterable[str]) -> None:
         """Write the lines of these games, and tell who sits there."""
         taken = {game: self._news.pop(game) for game in games}
-        news = [table.summary() for table in taken.values()]
         try:
+            # As they were then: what a seat does in secret since is in no list.
+            news = [table.summary(course) for table, course in taken.values()]
             await self._lines.write(news, self._newly_seated(news))
             for summary in news:
                 await self._tell(summary.game, summary.persons)
@@ -158,7 +161,8 @@ class Lobby:
         for kept in await self._hall.store.games():
             if known.get(kept.game, -1) >= kept.rows:
                 continue
-            self._news[kept.game] = await self._hall.table(kept.game)
+            table = await self._hall.table(kept.game)
+            self._news[kept.game] = table, table.course
             if len(self._news) >= _MOST:
                 await self.settle()
         await self.settle()

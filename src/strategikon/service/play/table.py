@@ -160,9 +160,9 @@ class Table(Ledger):
             return 0
         return self.presence.gone(seat, at, self.house.between)
 
-    def summary(self) -> Summary:
-        """The line about this game in a list."""
-        return summarise(self.course, self.game, self.house.now(), self.house.between)
+    def summary(self, course: Course | None = None) -> Summary:
+        """The line about this game in a list, as it is now or was at that course of it."""
+        return summarise(course or self.course, self.game, self.house.now(), self.house.between)
 
     def _telling(self, place: int, language: Language) -> Telling:
         telling = self._tellings.get((place, language))
