@@ -3,7 +3,8 @@ import type { Attachment } from "svelte/attachments";
 import type { Sitting } from "../state/sitting.svelte";
 import { dropVerb, dropZones } from "../state/zones";
 
-const NEAR = 8;
+/** How far a pointer may stray and still lie still (pixels). */
+export const NEAR = 8;
 type Drop = "line" | "pile" | "theirs";
 
 /** What is being dragged, for whoever draws the places where it may be dropped. */
@@ -85,7 +86,8 @@ export function drags(here: Sitting, card: string): Attachment<HTMLElement> {
   };
 }
 
-function swallow(event: Event): void {
+/** Have nobody hear of a click. */
+export function swallow(event: Event): void {
   event.stopImmediatePropagation();
   event.preventDefault();
 }
