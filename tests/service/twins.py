@@ -176,6 +176,7 @@ class World:
         code = anna.get(f"/api/games/{self.game}")["invitation"]
         bela.post(f"/api/games/{self.game}/join", {"invitation": code})
         bela.post(f"/api/games/{self.game}/onlookers", {"allow": True})
+        anna.get("/api/games")  # its line is written, of which nobody need be told later
         self.everybody: list[Player] = []
         for visitor, lang in ((anna, "en"), (bela, "ko"), (carl, "ko")):
             self.everybody.append(Player(visitor, self.game, lang))
