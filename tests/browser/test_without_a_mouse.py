@@ -104,5 +104,8 @@ def test_a_whole_game_by_roles_and_names_alone(visit: Open) -> None:
     assert any("나: " in text and "조합에" in text for text in said)
     assert any(re.fullmatch(r"내 조합: \d+장, 전력 \d+\.", text) for text in said)
     assert any(re.search(r"영토(?:가 \d+에서|는 \d+ 그대로)", text) for text in said)
-    assert "조합을 고르세요. 둘 다 마칠 때까지 공개되지 않습니다." in said
+    asks = "조합을 고르세요. 둘 다 마칠 때까지 공개되지 않습니다."
+    assert any(text.endswith(asks) for text in said), (
+        "that it is my turn is said where the bot is ready"
+    )
     assert person.faults() == []

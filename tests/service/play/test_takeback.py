@@ -24,6 +24,12 @@ from tests.service.halls import (
 )
 
 
+@pytest.fixture(autouse=True)
+def _one_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the games of this deal there are quiet choices; in a few there is none."""
+    monkeypatch.setattr("secrets.token_bytes", lambda size: (7).to_bytes(size, "big"))
+
+
 async def after_a_quiet_choice(table: Table, dice: Dice) -> tuple[int, dict[str, Any]]:
     """On to where a seat has just made an open choice upon which no card was drawn.
 
